@@ -1,0 +1,251 @@
+//! Position: what a position may hold, and every fault of one that holds
+//! something else.
+#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
+
+use super::vocabulary::{Color, Number, Piece};
+use crepe::crepe;
+
+/// Where in a position a fault lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// The number of players.
+    Players,
+    /// The player to move.
+    ToMove,
+    /// The player who started the round.
+    StartingPlayer,
+    /// A factory.
+    Factory(Number),
+    /// The piece at a place of the center.
+    Center(Number),
+    /// The board of a player.
+    Board(Number),
+    /// A pattern line: board, row.
+    PatternLine(Number, Number),
+    /// A wall space: board, row, column.
+    WallSpace(Number, Number, Number),
+    /// A floor space: board, space.
+    FloorSpace(Number, Number),
+    /// The marker beside the floor line of a board.
+    BesideFloor(Number),
+    /// All tiles of a color.
+    TilesOfColor(Color),
+}
+
+/// What is wrong there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fault {
+    /// The game is not played by so many.
+    NotPlayedBy(Number),
+    /// Nobody sits there; there are so many players.
+    NoSuchPlayer(Number),
+    /// The factory is not in play; there are so many players.
+    NoSuchFactory(Number),
+    /// The factory holds more tiles than it is filled with: tiles, size.
+    FactoryTooFull(Number, Number),
+    /// The board has no such row.
+    NoSuchRow,
+    /// The wall has no such space.
+    NoSuchWallSpace,
+    /// The floor line has no such space.
+    NoSuchFloorSpace,
+    /// The line holds more tiles than it has spaces: tiles, spaces.
+    LineTooLong(Number, Number),
+    /// The line holds two colors.
+    MixedLine(Color, Color),
+    /// The line holds a color that its wall row already shows.
+    ColorOnWallRow(Color),
+    /// The wall space shows another color.
+    OtherWallColor(Color),
+    /// There is one marker only.
+    SecondMarker,
+    /// The marker lies beside a floor line that has a free space.
+    FloorHasRoom,
+    /// More tiles of a color than there are: tiles, tiles there are.
+    TooManyTiles(Number, Number),
+}
+
+crepe! {
+    @input
+    /// So many people play: players.
+    #[derive(Debug)]
+    pub struct Players(pub Number);
+
+    @input
+    /// It is this player's turn: player.
+    #[derive(Debug)]
+    pub struct ToMove(pub Number);
+
+    @input
+    /// Who started the round: player.
+    #[derive(Debug)]
+    pub struct Started(pub Number);
+
+    @input
+    /// A factory is named and holds so many tiles: factory, tiles.
+    #[derive(Debug)]
+    pub struct OnFactory(pub Number, pub Number);
+
+    @input
+    /// A board is named: board.
+    #[derive(Debug)]
+    pub struct Board(pub Number);
+
+    @input
+    /// A pattern line is named and holds so many tiles: board, row, tiles.
+    #[derive(Debug)]
+    pub struct InLine(pub Number, pub Number, pub Number);
+
+    @input
+    /// A pattern line holds a tile of a color: board, row, color.
+    #[derive(Debug)]
+    pub struct LineColor(pub Number, pub Number, pub Color);
+
+    @input
+    /// A wall row is named: board, row.
+    #[derive(Debug)]
+    pub struct WallRow(pub Number, pub Number);
+
+    @input
+    /// A wall space is named, free or not: board, row, column.
+    #[derive(Debug)]
+    pub struct WallColumn(pub Number, pub Number, pub Number);
+
+    @input
+    /// A tile is on the wall: board, row, column, color.
+    #[derive(Debug)]
+    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
+
+    @input
+    /// A floor space is covered: board, space, piece.
+    #[derive(Debug)]
+    pub struct OnFloor(pub Number, pub Number, pub Piece);
+
+    @input
+    /// The marker lies here: place.
+    #[derive(Debug)]
+    pub struct MarkerAt(pub Place);
+
+    @input
+    /// The whole position holds so many tiles of a color: color, tiles.
+    #[derive(Debug)]
+    pub struct Counted(pub Color, pub Number);
+
+    @input
+    /// From the setup: players, factories.
+    #[derive(Debug)]
+    pub struct FactoriesFor(pub Number, pub Number);
+
+    @input
+    /// From the setup: player.
+    #[derive(Debug)]
+    pub struct Seat(pub Number);
+
+    @input
+    /// From the setup: factory.
+    #[derive(Debug)]
+    pub struct Factory(pub Number);
+
+    @input
+    /// From the setup: tiles.
+    #[derive(Debug)]
+    pub struct FactorySize(pub Number);
+
+    @input
+    /// From the setup: color, tiles.
+    #[derive(Debug)]
+    pub struct TilesOfColor(pub Color, pub Number);
+
+    @input
+    /// From the setup: row, spaces.
+    #[derive(Debug)]
+    pub struct Capacity(pub Number, pub Number);
+
+    @input
+    /// From the setup: row, column, color.
+    #[derive(Debug)]
+    pub struct WallSpace(pub Number, pub Number, pub Color);
+
+    @input
+    /// From the setup: space, points.
+    #[derive(Debug)]
+    pub struct FloorSpace(pub Number, pub Number);
+
+    @output
+    /// The position has a fault: place, fault.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct Faulty(pub Place, pub Fault);
+
+    // The game is played by so many: players.
+    struct PlayedBy(Number);
+
+    // setup.players: the game is played by as many as there are factories for.
+    PlayedBy(players) <- FactoriesFor(players, _);
+
+    // setup.players: any other number of players is a fault.
+    Faulty(Place::Players, Fault::NotPlayedBy(players)) <- Players(players), !PlayedBy(players);
+
+    // setup.players: who is to move sits at the table.
+    Faulty(Place::ToMove, Fault::NoSuchPlayer(players)) <-
+        ToMove(player), Players(players), PlayedBy(players), !Seat(player);
+
+    // setup.players: who started the round sits at the table.
+    Faulty(Place::StartingPlayer, Fault::NoSuchPlayer(players)) <-
+        Started(player), Players(players), PlayedBy(players), !Seat(player);
+
+    // setup.players: every board belongs to a player.
+    Faulty(Place::Board(board), Fault::NoSuchPlayer(players)) <-
+        Board(board), Players(players), PlayedBy(players), !Seat(board);
+
+    // setup.players: there are as many factories as the number of players asks for.
+    Faulty(Place::Factory(factory), Fault::NoSuchFactory(players)) <-
+        OnFactory(factory, _), Players(players), PlayedBy(players), !Factory(factory);
+
+    // setup.factory-tiles: a factory holds no more tiles than it is filled with.
+    Faulty(Place::Factory(factory), Fault::FactoryTooFull(tiles, size)) <-
+        OnFactory(factory, tiles), FactorySize(size), (tiles > size);
+
+    // setup.tiles: there are no more tiles of a color than the game has.
+    Faulty(Place::TilesOfColor(color), Fault::TooManyTiles(tiles, limit)) <-
+        Counted(color, tiles), TilesOfColor(color, limit), (tiles > limit);
+
+    // setup.pattern-lines: a board has no other pattern lines.
+    Faulty(Place::PatternLine(board, row), Fault::NoSuchRow) <-
+        InLine(board, row, _), !Capacity(row, _);
+
+    // offer.capacity: a pattern line holds no more tiles than it has spaces.
+    Faulty(Place::PatternLine(board, row), Fault::LineTooLong(tiles, spaces)) <-
+        InLine(board, row, tiles), Capacity(row, spaces), (tiles > spaces);
+
+    // offer.one-color-per-line: a pattern line holds one color.
+    Faulty(Place::PatternLine(board, row), Fault::MixedLine(color, other)) <-
+        LineColor(board, row, color), LineColor(board, row, other), (color < other);
+
+    // offer.color-on-wall-row: a pattern line holds no color that its wall row already shows.
+    Faulty(Place::PatternLine(board, row), Fault::ColorOnWallRow(color)) <-
+        LineColor(board, row, color), OnWall(board, row, _, color);
+
+    // setup.wall: a wall has no other rows.
+    Faulty(Place::WallSpace(board, row, 1), Fault::NoSuchRow) <-
+        WallRow(board, row), !WallSpace(row, _, _);
+
+    // setup.wall: a wall row has no other spaces.
+    Faulty(Place::WallSpace(board, row, column), Fault::NoSuchWallSpace) <-
+        WallColumn(board, row, column), WallSpace(row, _, _), !WallSpace(row, column, _);
+
+    // setup.wall: a tile lies on a wall space of its color.
+    Faulty(Place::WallSpace(board, row, column), Fault::OtherWallColor(shown)) <-
+        OnWall(board, row, column, color), WallSpace(row, column, shown), (color != shown);
+
+    // setup.floor-line: a floor line has no other spaces.
+    Faulty(Place::FloorSpace(board, space), Fault::NoSuchFloorSpace) <-
+        OnFloor(board, space, _), !FloorSpace(space, _);
+
+    // setup.marker: there is one first-player marker.
+    Faulty(place, Fault::SecondMarker) <- MarkerAt(place), MarkerAt(first), (first < place);
+
+    // offer.marker-full-floor: the marker lies beside a floor line only when that is full.
+    Faulty(Place::BesideFloor(board), Fault::FloorHasRoom) <-
+        MarkerAt(place), let Place::BesideFloor(board) = place,
+        FloorSpace(space, _), !OnFloor(board, space, _);
+}

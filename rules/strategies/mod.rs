@@ -1,0 +1,3 @@
+//! Strategies: each file derives `Chosen` from the legal moves.
+
+pub mod first;

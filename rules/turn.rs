@@ -1,0 +1,186 @@
+//! Turn: what a move does to table and board, and whose turn is next.
+#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
+
+use super::vocabulary::{Color, Line, Number, Source};
+use crepe::crepe;
+
+crepe! {
+    @input
+    /// It is this player's turn: player.
+    #[derive(Debug)]
+    pub struct ToMove(pub Number);
+
+    @input
+    /// A source offers tiles of a color: source, color, tiles.
+    #[derive(Debug)]
+    pub struct OnOffer(pub Source, pub Color, pub Number);
+
+    @input
+    /// The first-player marker lies in the center.
+    #[derive(Debug)]
+    pub struct MarkerInCenter();
+
+    @input
+    /// A pattern line holds tiles: board, row, color, tiles.
+    #[derive(Debug)]
+    pub struct Holds(pub Number, pub Number, pub Color, pub Number);
+
+    @input
+    /// A floor line holds pieces, which cover its first spaces: board, pieces.
+    #[derive(Debug)]
+    pub struct OnFloor(pub Number, pub Number);
+
+    @input
+    /// The player makes this move: source, color, line.
+    #[derive(Debug)]
+    pub struct Does(pub Source, pub Color, pub Line);
+
+    @input
+    /// From the factory offer: source, color, line.
+    #[derive(Debug)]
+    pub struct Legal(pub Source, pub Color, pub Line);
+
+    @input
+    /// From the setup: row, spaces.
+    #[derive(Debug)]
+    pub struct Capacity(pub Number, pub Number);
+
+    @input
+    /// From the setup: last floor space.
+    #[derive(Debug)]
+    pub struct FloorEnd(pub Number);
+
+    @input
+    /// From the setup: player, next player.
+    #[derive(Debug)]
+    pub struct Clockwise(pub Number, pub Number);
+
+    @output
+    /// The tiles a move takes: source, color, line, tiles.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct Takes(pub Source, pub Color, pub Line, pub Number);
+
+    @output
+    /// What a move pushes to the center: source, color, line, pushed color, tiles.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct ToCenter(pub Source, pub Color, pub Line, pub Color, pub Number);
+
+    @output
+    /// The tiles that a move places in its pattern line: source, color, line, tiles.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct ToLine(pub Source, pub Color, pub Line, pub Number);
+
+    @output
+    /// The tiles that a move drops on the floor line: source, color, line, tiles.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct ToFloor(pub Source, pub Color, pub Line, pub Number);
+
+    @output
+    /// The tiles that a move puts in the lid: source, color, line, tiles.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct ToLid(pub Source, pub Color, pub Line, pub Number);
+
+    @output
+    /// The move puts the marker on a floor space: source, color, line, space.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct MarkerToFloor(pub Source, pub Color, pub Line, pub Number);
+
+    @output
+    /// The move puts the marker beside a full floor line: source, color, line.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct MarkerBesideFloor(pub Source, pub Color, pub Line);
+
+    @output
+    /// Who is to move after this turn: player.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct NextToMove(pub Number);
+
+    // The free spaces of a pattern line of the player to move: row, spaces.
+    struct FreeSpaces(Number, Number);
+
+    // The move takes the marker: source, color, line.
+    struct TakesMarker(Source, Color, Line);
+
+    // The last floor space covered when the tiles of a move drop: source, color, line, space.
+    struct FloorBefore(Source, Color, Line, Number);
+
+    // The tiles of a move that its pattern line cannot hold: source, color, line, tiles.
+    struct Excess(Source, Color, Line, Number);
+
+    // offer.clockwise: turns pass clockwise.
+    NextToMove(next) <- ToMove(player), Clockwise(player, next);
+
+    // offer.take-one-color: a legal move takes every tile of its color from its source.
+    Takes(source, color, line, tiles) <-
+        Does(source, color, line), Legal(source, color, line), OnOffer(source, color, tiles);
+
+    // offer.rest-to-center: what else lies on the factory goes to the center.
+    ToCenter(source, color, line, other, tiles) <-
+        Takes(source, color, line, _), let Source::Factory(_) = source,
+        OnOffer(source, other, tiles), (other != color);
+
+    // offer.capacity: an empty pattern line has all its spaces free.
+    FreeSpaces(row, spaces) <-
+        Takes(_, _, line, _), let Line::Pattern(row) = line, Capacity(row, spaces), ToMove(player),
+        !Holds(player, row, _, _);
+
+    // offer.capacity: tiles cover one space each.
+    FreeSpaces(row, spaces - tiles) <-
+        Takes(_, _, line, _), let Line::Pattern(row) = line, Capacity(row, spaces), ToMove(player),
+        Holds(player, row, _, tiles);
+
+    // offer.whole-group: if all tiles taken fit, all are placed in the line.
+    ToLine(source, color, line, tiles) <-
+        Takes(source, color, line, tiles), let Line::Pattern(row) = line, FreeSpaces(row, free),
+        (tiles <= free);
+
+    // offer.overflow: of more tiles than fit, the line takes what fits.
+    ToLine(source, color, line, free) <-
+        Takes(source, color, line, tiles), let Line::Pattern(row) = line, FreeSpaces(row, free),
+        (tiles > free);
+
+    // offer.overflow: what the line cannot hold drops to the floor line.
+    Excess(source, color, line, tiles - free) <-
+        Takes(source, color, line, tiles), let Line::Pattern(row) = line, FreeSpaces(row, free),
+        (tiles > free);
+
+    // offer.floor-allowed: tiles placed straight on the floor line all drop.
+    Excess(source, color, Line::Floor, tiles) <- Takes(source, color, Line::Floor, tiles);
+
+    // offer.marker: the first to take from the center takes the marker too.
+    TakesMarker(Source::Center, color, line) <-
+        Takes(Source::Center, color, line, _), MarkerInCenter();
+
+    // offer.marker-first: the marker goes to the leftmost free floor space, before the tiles.
+    MarkerToFloor(source, color, line, pieces + 1) <-
+        TakesMarker(source, color, line), ToMove(player), OnFloor(player, pieces), FloorEnd(end),
+        (pieces < end);
+
+    // offer.marker-full-floor: a marker that finds no free floor space lies beside the floor line.
+    MarkerBesideFloor(source, color, line) <-
+        TakesMarker(source, color, line), ToMove(player), OnFloor(player, pieces), FloorEnd(end),
+        (pieces >= end);
+
+    // offer.marker-first: tiles drop behind the marker of the same move.
+    FloorBefore(source, color, line, space) <- MarkerToFloor(source, color, line, space);
+
+    // offer.floor-order: without a marker on its way, tiles drop behind what lies there.
+    FloorBefore(source, color, line, pieces) <-
+        Takes(source, color, line, _), !MarkerToFloor(source, color, line, _), ToMove(player),
+        OnFloor(player, pieces);
+
+    // offer.floor-order: tiles that find free floor spaces cover them.
+    ToFloor(source, color, line, tiles) <-
+        Excess(source, color, line, tiles), FloorBefore(source, color, line, space), FloorEnd(end),
+        (space + tiles <= end);
+
+    // offer.floor-full: of more tiles than free floor spaces, the floor line takes what fits.
+    ToFloor(source, color, line, end - space) <-
+        Excess(source, color, line, tiles), FloorBefore(source, color, line, space), FloorEnd(end),
+        (space + tiles > end), (space < end);
+
+    // offer.floor-full: tiles beyond the last floor space go to the lid.
+    ToLid(source, color, line, space + tiles - end) <-
+        Excess(source, color, line, tiles), FloorBefore(source, color, line, space), FloorEnd(end),
+        (space + tiles > end);
+}

@@ -1,0 +1,73 @@
+//! Wall: which rows, columns and colors are complete.
+#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
+
+use super::vocabulary::{Color, Number};
+use crepe::crepe;
+
+crepe! {
+    @input
+    /// A player has a board: board.
+    #[derive(Debug)]
+    pub struct Board(pub Number);
+
+    @input
+    /// A tile is on the wall: board, row, column, color.
+    #[derive(Debug)]
+    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
+
+    @input
+    /// From the setup: row, spaces.
+    #[derive(Debug)]
+    pub struct Capacity(pub Number, pub Number);
+
+    @input
+    /// From the setup: column, color.
+    #[derive(Debug)]
+    pub struct FirstRow(pub Number, pub Color);
+
+    @output
+    /// A wall row is complete: board, row.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct CompleteRow(pub Number, pub Number);
+
+    @output
+    /// A wall column is complete: board, column.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct CompleteColumn(pub Number, pub Number);
+
+    @output
+    /// All tiles of a color are on the wall: board, color.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct CompleteColor(pub Number, pub Color);
+
+    // A wall row lacks a tile: board, row.
+    struct RowLacks(Number, Number);
+
+    // A wall column lacks a tile: board, column.
+    struct ColumnLacks(Number, Number);
+
+    // A color lacks a tile on the wall: board, color.
+    struct ColorLacks(Number, Color);
+
+    // final.row-bonus: a row lacks a tile where a space of it is free.
+    RowLacks(board, row) <-
+        Board(board), Capacity(row, _), FirstRow(column, _), !OnWall(board, row, column, _);
+
+    // final.row-bonus: a row that lacks no tile is complete.
+    CompleteRow(board, row) <- Board(board), Capacity(row, _), !RowLacks(board, row);
+
+    // final.column-bonus: a column lacks a tile where a space of it is free.
+    ColumnLacks(board, column) <-
+        Board(board), FirstRow(column, _), Capacity(row, _), !OnWall(board, row, column, _);
+
+    // final.column-bonus: a column that lacks no tile is complete.
+    CompleteColumn(board, column) <-
+        Board(board), FirstRow(column, _), !ColumnLacks(board, column);
+
+    // final.color-bonus: a color lacks a tile where a row does not show it.
+    ColorLacks(board, color) <-
+        Board(board), FirstRow(_, color), Capacity(row, _), !OnWall(board, row, _, color);
+
+    // final.color-bonus: a color that lacks no tile is complete.
+    CompleteColor(board, color) <- Board(board), FirstRow(_, color), !ColorLacks(board, color);
+}
