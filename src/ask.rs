@@ -1,0 +1,289 @@
+//! Asking the rules: facts of one phase in, derived facts out, sorted.
+//!
+//! The only file that names crepe's runtime. Each question takes one struct
+//! with every input relation of its rule file, so that none can be forgotten.
+
+use crate::rules::strategies::first;
+use crate::rules::{factory_offer, final_scoring, next_round, position, setup, turn, wall, wall_tiling};
+use rustc_hash::FxBuildHasher;
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::hash::BuildHasher;
+
+/// What a question of the rules gives: derived facts, by relation.
+pub trait Answer {
+    /// The output relations of the rule file, in its order.
+    const RELATIONS: &'static [&'static str];
+
+    /// Every derived fact in rule syntax, by relation and then sorted.
+    fn facts(&self) -> Vec<String>;
+}
+
+fn sorted<T: Ord, S: BuildHasher>(relation: HashSet<T, S>) -> Vec<T> {
+    let mut facts: Vec<T> = relation.into_iter().collect();
+    facts.sort_unstable();
+    facts
+}
+
+fn written<T: Debug>(facts: &[T]) -> impl Iterator<Item = String> {
+    facts.iter().map(|fact| {
+        let text = format!("{fact:?}");
+        if text.ends_with(')') { text } else { text + "()" }
+    })
+}
+
+macro_rules! question {
+    (
+        $(#[$doc:meta])* $ask:ident($module:ident):
+        $(#[$facts_doc:meta])* $facts:ident { $($input:ident: $input_relation:ident),* $(,)? }
+        -> $(#[$answer_doc:meta])* $answer:ident { $($output:ident: $output_relation:ident),* $(,)? }
+    ) => {
+        $(#[$facts_doc])*
+        #[derive(Clone, Debug, Default)]
+        pub struct $facts {
+            $(#[doc = concat!("The facts `", stringify!($input_relation), "`.")]
+            pub $input: Vec<$module::$input_relation>,)*
+        }
+
+        $(#[$answer_doc])*
+        #[derive(Clone, Debug, Default)]
+        pub struct $answer {
+            $(#[doc = concat!("The facts `", stringify!($output_relation), "`, sorted.")]
+            pub $output: Vec<$module::$output_relation>,)*
+        }
+
+        impl Answer for $answer {
+            const RELATIONS: &'static [&'static str] = &[$(stringify!($output_relation)),*];
+
+            fn facts(&self) -> Vec<String> {
+                let mut facts = Vec::new();
+                $(facts.extend(written(&self.$output));)*
+                facts
+            }
+        }
+
+        $(#[$doc])*
+        #[must_use]
+        pub fn $ask(facts: $facts) -> $answer {
+            let $facts { $($input),* } = facts;
+            let mut runtime = $module::Crepe::new();
+            $(runtime.extend($input);)*
+            let ($($output,)*) = runtime.run_with_hasher::<FxBuildHasher>();
+            $answer { $($output: sorted($output)),* }
+        }
+    };
+}
+
+question! {
+    /// Asks `rules/setup.rs` what is on the table.
+    setup(setup):
+    /// What the setup is asked with.
+    SetupFacts { players: Players }
+    ->
+    /// What is on the table.
+    Setup {
+        factories_for: FactoriesFor,
+        seats: Seat,
+        clockwise: Clockwise,
+        factories: Factory,
+        factory_size: FactorySize,
+        tiles_of_color: TilesOfColor,
+        capacity: Capacity,
+        first_row: FirstRow,
+        wall_spaces: WallSpace,
+        floor_spaces: FloorSpace,
+        floor_end: FloorEnd,
+    }
+}
+
+question! {
+    /// Asks `rules/position.rs` for the faults of a position.
+    position(position):
+    /// What a person wrote, right or wrong.
+    PositionFacts {
+        players: Players,
+        to_move: ToMove,
+        started: Started,
+        on_factory: OnFactory,
+        boards: Board,
+        in_line: InLine,
+        line_colors: LineColor,
+        wall_rows: WallRow,
+        wall_columns: WallColumn,
+        on_wall: OnWall,
+        on_floor: OnFloor,
+        marker_at: MarkerAt,
+        counted: Counted,
+        factories_for: FactoriesFor,
+        seats: Seat,
+        factories: Factory,
+        factory_size: FactorySize,
+        tiles_of_color: TilesOfColor,
+        capacity: Capacity,
+        wall_spaces: WallSpace,
+        floor_spaces: FloorSpace,
+    }
+    ->
+    /// The faults of a position.
+    PositionFaults { faulty: Faulty }
+}
+
+question! {
+    /// Asks `rules/factory_offer.rs` what may be taken and placed.
+    offer(factory_offer):
+    /// What the factory offer is asked with.
+    OfferFacts {
+        to_move: ToMove,
+        on_offer: OnOffer,
+        holds: Holds,
+        on_wall: OnWall,
+        boards: Board,
+        capacity: Capacity,
+        tiles_of_color: TilesOfColor,
+    }
+    ->
+    /// What may be taken and placed, and why not.
+    Offer {
+        over: OfferOver,
+        refuses: Refuses,
+        legal: Legal,
+        accepted: Accepted,
+    }
+}
+
+question! {
+    /// Asks `rules/turn.rs` what moves do.
+    turn(turn):
+    /// What a turn is asked with.
+    TurnFacts {
+        to_move: ToMove,
+        on_offer: OnOffer,
+        marker_in_center: MarkerInCenter,
+        holds: Holds,
+        on_floor: OnFloor,
+        does: Does,
+        legal: Legal,
+        capacity: Capacity,
+        floor_end: FloorEnd,
+        clockwise: Clockwise,
+    }
+    ->
+    /// What the moves asked about do.
+    Turn {
+        takes: Takes,
+        to_center: ToCenter,
+        to_line: ToLine,
+        to_floor: ToFloor,
+        to_lid: ToLid,
+        marker_to_floor: MarkerToFloor,
+        marker_beside_floor: MarkerBesideFloor,
+        next_to_move: NextToMove,
+    }
+}
+
+question! {
+    /// Asks `rules/wall_tiling.rs` what goes to the wall and what it scores.
+    tiling(wall_tiling):
+    /// What the wall-tiling is asked with.
+    TilingFacts {
+        scores: Score,
+        holds: Holds,
+        on_wall: OnWall,
+        on_floor: OnFloor,
+        capacity: Capacity,
+        wall_spaces: WallSpace,
+        floor_spaces: FloorSpace,
+    }
+    ->
+    /// What goes to the wall, what it scores, what goes to the lid.
+    Tiling {
+        tiles: Tiles,
+        across: Across,
+        along: Along,
+        points: Points,
+        gains: Gain,
+        floor_penalties: FloorPenalty,
+        scores_after: ScoreAfter,
+        line_to_lid: LineToLid,
+        floor_to_lid: FloorToLid,
+        keeps_marker: KeepsMarker,
+    }
+}
+
+question! {
+    /// Asks `rules/wall.rs` what is complete.
+    wall(wall):
+    /// What the wall is asked with.
+    WallFacts {
+        boards: Board,
+        on_wall: OnWall,
+        capacity: Capacity,
+        first_row: FirstRow,
+    }
+    ->
+    /// What is complete.
+    Wall {
+        complete_rows: CompleteRow,
+        complete_columns: CompleteColumn,
+        complete_colors: CompleteColor,
+    }
+}
+
+question! {
+    /// Asks `rules/final_scoring.rs` for bonuses, totals and winners.
+    scoring(final_scoring):
+    /// What the final scoring is asked with.
+    ScoringFacts {
+        scores: Score,
+        complete_rows: CompleteRow,
+        complete_columns: CompleteColumn,
+        complete_colors: CompleteColor,
+        capacity: Capacity,
+        first_row: FirstRow,
+    }
+    ->
+    /// Bonuses, totals and winners, were the game over now.
+    Scoring {
+        complete: Complete,
+        bonuses: Bonus,
+        totals: Total,
+        winners: Winner,
+    }
+}
+
+question! {
+    /// Asks `rules/next_round.rs` whether and how the game goes on.
+    next_round(next_round):
+    /// What the next round is asked with.
+    NextRoundFacts {
+        started: Started,
+        has_marker: HasMarker,
+        in_bag: InBag,
+        in_lid: InLid,
+        complete_rows: CompleteRow,
+        accepted: Accepted,
+        factories: Factory,
+        factory_size: FactorySize,
+        first_row: FirstRow,
+    }
+    ->
+    /// Whether the game is over, who starts, what each factory gets.
+    NextRound {
+        over: Over,
+        starts: Starts,
+        draws: Draws,
+        pours_lid: PoursLid,
+        draws_after_pouring: DrawsAfterPouring,
+        marker_to_center: MarkerToCenter,
+    }
+}
+
+question! {
+    /// Asks `rules/strategies/first.rs` for the first legal move.
+    first(first):
+    /// What the strategy `first` is asked with.
+    FirstFacts { legal: Legal }
+    ->
+    /// What the strategy `first` chooses.
+    First { chosen: Chosen }
+}

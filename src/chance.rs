@@ -1,0 +1,54 @@
+//! All randomness: the tiles drawn from the bag and the picks of random players.
+
+use crate::position::Tiles;
+use crate::rules::vocabulary::Color;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// A generator that gives the same sequence for a seed on every machine.
+#[derive(Debug)]
+pub struct Chance(ChaCha8Rng);
+
+impl Chance {
+    /// The generator that deals the tiles of a game.
+    #[must_use]
+    pub fn dealer(seed: u64) -> Chance {
+        Chance::stream(seed, 0)
+    }
+
+    /// The generator of a player, independent of the dealer's; seats count from 1.
+    #[must_use]
+    pub fn player(seed: u64, seat: u64) -> Chance {
+        Chance::stream(seed, seat)
+    }
+
+    fn stream(seed: u64, stream: u64) -> Chance {
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        generator.set_stream(stream);
+        Chance(generator)
+    }
+
+    /// Draws a tile, every tile with the same chance; none from an empty bag.
+    pub fn draw(&mut self, bag: &Tiles) -> Option<Color> {
+        let mut left = self.below(u32::try_from(bag.total()).ok()?)?;
+        for (color, count) in bag.counts() {
+            let count = u32::try_from(count).ok()?;
+            if left < count {
+                return Some(color);
+            }
+            left -= count;
+        }
+        None
+    }
+
+    /// Picks one of several, each with the same chance; none of none.
+    pub fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
+        let index = self.below(u32::try_from(among.len()).ok()?)?;
+        among.get(usize::try_from(index).ok()?).copied()
+    }
+
+    /// A number below `end`; none below 0.
+    fn below(&mut self, end: u32) -> Option<u32> {
+        (end > 0).then(|| self.0.random_range(0..end))
+    }
+}

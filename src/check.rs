@@ -1,0 +1,88 @@
+//! Checking fixtures and recorded games: what is expected against what the rules derive.
+
+use crate::game::Game;
+use crate::notation::Move;
+use crate::position::{Position, Tiles};
+use crate::read::fault::Fault;
+use crate::read::fixture::Fixture;
+use crate::rules::vocabulary::Number;
+use crate::write::{BoardText, center_text};
+use std::fmt::Write;
+
+/// Compares a fixture's expectations with what the rules derive.
+#[must_use]
+pub fn fixture(fixture: &Fixture) -> Vec<Fault> {
+    let (facts, after) = fixture.question.ask(&fixture.game, &fixture.moves);
+    let mut differences = Vec::new();
+    for pattern in &fixture.derived {
+        if !facts.iter().any(|fact| pattern.value.matches(fact)) {
+            let same_relation = |fact: &&String| fact.starts_with(&format!("{}(", pattern.value.relation));
+            let instead: Vec<&str> = facts.iter().filter(same_relation).map(String::as_str).collect();
+            let instead = if instead.is_empty() { "none".to_owned() } else { instead.join(", ") };
+            let fault = Fault::new(pattern.span.clone(), format!("`{}` is not derived", pattern.value));
+            differences.push(fault.help(format!("derived of this relation: {instead}")));
+        }
+    }
+    for pattern in &fixture.absent {
+        for fact in facts.iter().filter(|fact| pattern.value.matches(fact)) {
+            let fault = Fault::new(pattern.span.clone(), format!("`{fact}` is derived"));
+            differences.push(fault.help("the fixture expects that it is not"));
+        }
+    }
+    if let Some(expected) = &fixture.after {
+        for (what, expected_text, found) in compare(&expected.value, &after) {
+            let fault = Fault::new(expected.span.start..expected.span.start + 1, format!("{what} differs"));
+            differences.push(fault.help(format!("expected {expected_text}, came out {found}")));
+        }
+    }
+    differences
+}
+
+/// The parts in which positions differ: what, expected, found.
+fn compare(expected: &Position, after: &Game) -> Vec<(String, String, String)> {
+    let found = &after.position;
+    let board = |board| BoardText::of(board, &after.setup).to_string();
+    let mut parts = vec![
+        ("the player to move".to_owned(), expected.to_move.to_string(), found.to_move.to_string()),
+        (
+            "the starting player".to_owned(),
+            expected.starting_player.to_string(),
+            found.starting_player.to_string(),
+        ),
+        ("the center".to_owned(), center_text(expected), center_text(found)),
+        ("the bag".to_owned(), expected.bag.to_string(), found.bag.to_string()),
+        ("the lid".to_owned(), expected.lid.to_string(), found.lid.to_string()),
+    ];
+    for (factory, (mine, other)) in expected.factories.iter().zip(&found.factories).enumerate() {
+        let text = |tiles: &[_]| tiles.iter().copied().collect::<Tiles>().to_string();
+        parts.push((format!("factory {}", factory + 1), text(mine), text(other)));
+    }
+    for ((player, mine), (_, other)) in expected.seated().zip(found.seated()) {
+        parts.push((format!("the board of player {player}"), board(mine), board(other)));
+    }
+    parts.retain(|(_, expected, found)| expected != found);
+    parts
+}
+
+/// Why a move is not legal: every reason that the rules derive.
+#[must_use]
+pub fn why_illegal(game: &Game, does: Move) -> String {
+    let offer = game.offer();
+    let mut why = String::new();
+    for refuses in &offer.refuses {
+        if refuses.1 == does.line && refuses.2 == does.color {
+            let separator = if why.is_empty() { "" } else { "; " };
+            let _ = write!(why, "{separator}{}", refuses.3.words(does.color));
+        }
+    }
+    if !game.position.source(does.source).contains(&does.color) {
+        let nothing = format!("no {} tile is on {}", does.color.name(), does.source);
+        why = if why.is_empty() { nothing } else { format!("{nothing}; {why}") };
+    }
+    if why.is_empty() { format!("there is no line {}", does.line) } else { why }
+}
+
+/// The points of a relation about boards, by seat.
+pub(crate) fn by_seat(players: Number, points: impl Fn(Number) -> Number) -> Vec<Number> {
+    (1..=players).map(points).collect()
+}

@@ -1,0 +1,136 @@
+//! `azulog check`: fixtures and recorded games against the rules.
+
+use super::{Failure, Outcome};
+use azulog::read::fault::{self, Fault};
+use azulog::read::input::Input;
+use azulog::read::{self, Document};
+use azulog::{check, replay};
+use std::io::Write;
+use std::path::Path;
+
+/// Run fixtures and recorded games and say which differ, where and how
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog check fixtures
+  azulog check fixtures/tiling game.ron
+
+Exit code: 0 if all agree, 1 if something differs, 2 if something can not be read.")]
+pub struct Check {
+    /// Files, or folders whose .ron and .json files are checked; - for standard input
+    #[arg(required = true)]
+    paths: Vec<String>,
+}
+
+#[derive(Default)]
+struct Tally {
+    fixtures: usize,
+    games: usize,
+    positions: usize,
+    differing: usize,
+    unusable: usize,
+}
+
+impl Check {
+    /// Checks and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let mut tally = Tally::default();
+        for path in files(&self.paths)? {
+            check_file(&path, out, &mut tally)?;
+        }
+        writeln!(out, "{}", tally.words())?;
+        Ok(match tally {
+            Tally { unusable: 1.., .. } => Outcome::Unusable,
+            Tally { differing: 1.., .. } => Outcome::Differs,
+            _ => Outcome::Fine,
+        })
+    }
+}
+
+fn check_file(path: &str, out: &mut impl Write, tally: &mut Tally) -> Result<(), Failure> {
+    let input = match Input::load(path) {
+        Ok(input) => input,
+        Err(why) => {
+            tally.unusable += 1;
+            writeln!(out, "error: {why}\n")?;
+            return Ok(());
+        }
+    };
+    let differences: Vec<Fault> = match read::document(&input) {
+        Err(faults) => {
+            tally.unusable += 1;
+            writeln!(out, "{}", fault::show(&input, &faults))?;
+            return Ok(());
+        }
+        Ok(Document::Position(_)) => {
+            tally.positions += 1;
+            Vec::new()
+        }
+        Ok(Document::Fixture(fixture)) => {
+            tally.fixtures += 1;
+            check::fixture(&fixture)
+        }
+        Ok(Document::Recorded(recorded)) => {
+            tally.games += 1;
+            replay::replay(&recorded, |_, _| ())
+        }
+    };
+    if !differences.is_empty() {
+        tally.differing += 1;
+        writeln!(out, "{}", fault::show(&input, &differences))?;
+    }
+    Ok(())
+}
+
+impl Tally {
+    fn words(&self) -> String {
+        let mut parts = Vec::new();
+        for (count, one) in [(self.fixtures, "fixture"), (self.games, "game"), (self.positions, "position")] {
+            match count {
+                0 => {}
+                1 => parts.push(format!("1 {one}")),
+                _ => parts.push(format!("{count} {one}s")),
+            }
+        }
+        let read = if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") };
+        let unusable = match self.unusable {
+            0 => String::new(),
+            count => format!("; {count} could not be read"),
+        };
+        match self.differing {
+            0 => format!("checked {read}: no difference{unusable}"),
+            count => format!("checked {read}: {count} differ{}{unusable}", if count == 1 { "s" } else { "" }),
+        }
+    }
+}
+
+/// The files of the paths, folders opened, in the order of their names.
+fn files(paths: &[String]) -> Result<Vec<String>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path != "-" && Path::new(path).is_dir() {
+            let before = files.len();
+            open_folder(Path::new(path), &mut files)?;
+            if files.len() == before {
+                return Err(Failure::Refused(format!("{path}: no .ron or .json file is in this folder")));
+            }
+        } else {
+            files.push(path.clone());
+        }
+    }
+    Ok(files)
+}
+
+fn open_folder(folder: &Path, files: &mut Vec<String>) -> Result<(), Failure> {
+    let unreadable = |error| Failure::Refused(format!("{}: can not be read: {error}", folder.display()));
+    let entries: Result<Vec<_>, _> = std::fs::read_dir(folder).map_err(unreadable)?.collect();
+    let mut paths: Vec<_> = entries.map_err(unreadable)?.into_iter().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            open_folder(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "ron" || extension == "json") {
+            files.push(path.display().to_string());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! The commands: what each prints, and how it ends.
+
+pub mod check;
+pub mod export;
+pub mod moves;
+pub mod play;
+pub mod rules;
+
+use azulog::game::Game;
+use azulog::read::fault::{self, Fault};
+use azulog::read::input::{Input, Unavailable};
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+/// How a command ends when it did what it was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// All is well.
+    Fine,
+    /// A difference or an illegal move was found.
+    Differs,
+    /// Some input could not be used.
+    Unusable,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(match outcome {
+            Outcome::Fine => 0,
+            Outcome::Differs => 1,
+            Outcome::Unusable => 2,
+        })
+    }
+}
+
+/// Why a command could not do what it was asked.
+pub enum Failure {
+    /// The text could not be had.
+    Unavailable(Unavailable),
+    /// The text has faults.
+    Faulty(Input, Vec<Fault>),
+    /// What was asked for makes no sense.
+    Refused(String),
+    /// Writing failed.
+    Output(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Unavailable(why) => writeln!(f, "error: {why}"),
+            Failure::Faulty(input, faults) => f.write_str(&fault::show(input, faults)),
+            Failure::Refused(why) => writeln!(f, "error: {why}"),
+            Failure::Output(why) => writeln!(f, "error: can not write: {why}"),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<Unavailable> for Failure {
+    fn from(why: Unavailable) -> Failure {
+        Failure::Unavailable(why)
+    }
+}
+
+/// How a command prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// Words for people.
+    Text,
+    /// JSON for programs.
+    Json,
+}
+
+/// Reads the position that a command is given.
+fn position(path: &str) -> Result<Game, Failure> {
+    let input = Input::load(path)?;
+    azulog::read::position(&input).map_err(|faults| Failure::Faulty(input, faults))
+}
+
+/// Writes a file whole or not at all.
+fn write_file(path: &std::path::Path, text: &str) -> Result<(), Failure> {
+    let refused =
+        |error: io::Error| Failure::Refused(format!("{}: can not be written: {error}", path.display()));
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut file =
+        tempfile::NamedTempFile::new_in(folder.unwrap_or(std::path::Path::new("."))).map_err(refused)?;
+    io::Write::write_all(&mut file, text.as_bytes()).map_err(refused)?;
+    file.persist(path).map_err(|error| refused(error.error))?;
+    Ok(())
+}

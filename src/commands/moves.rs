@@ -1,0 +1,119 @@
+//! `azulog moves`: every legal move of a position with what it does.
+
+use super::{Failure, Format, Outcome, position};
+use azulog::effect::Effect;
+use azulog::game::Game;
+use azulog::notation::Move;
+use azulog::rules::vocabulary::{Color, Line, Source};
+use comfy_table::{Table, presets};
+use serde::Serialize;
+use std::io::Write;
+
+/// List every legal move with what it does
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog moves fixtures/offer/opening-has-72-moves.ron
+  azulog moves --refused position.ron
+  echo 'Position(factories: [\"BBYR\"])' | azulog moves -")]
+pub struct Moves {
+    /// A position or a fixture; - for standard input
+    position: String,
+    /// List what is refused too, with every reason
+    #[arg(long)]
+    refused: bool,
+    /// Print a table, or one JSON object a line for each move
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// A placement that is refused.
+#[derive(Serialize)]
+struct Refusal {
+    source: String,
+    color: String,
+    line: String,
+    reasons: Vec<String>,
+}
+
+impl Moves {
+    /// Lists and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let game = position(&self.position)?;
+        let offer = game.offer();
+        let moves: Vec<Move> = offer.moves().collect();
+        let turn = game.turn(&offer, &moves);
+        let effects: Vec<Effect> = moves.iter().map(|&does| Effect::of(does, &turn)).collect();
+        let refusals = if self.refused { refusals(&game) } else { Vec::new() };
+        if self.format == Format::Json {
+            for effect in &effects {
+                print_json(out, "legal", effect)?;
+            }
+            for refusal in &refusals {
+                print_json(out, "refused", refusal)?;
+            }
+            return Ok(Outcome::Fine);
+        }
+        let player = game.position.to_move;
+        if !offer.over.is_empty() {
+            writeln!(out, "The offer is over: no tile is left to take.")?;
+            return Ok(Outcome::Fine);
+        }
+        writeln!(out, "Player {player} has {} legal moves.", effects.len())?;
+        let rows = effects.iter().map(|effect| (effect.does().to_string(), effect.words()));
+        writeln!(out, "{}", table(rows))?;
+        if self.refused {
+            writeln!(out, "\n{} placements are refused.", refusals.len())?;
+            let rows = refusals.iter().map(|refusal| {
+                (format!("{} {} {}", refusal.source, refusal.color, refusal.line), refusal.reasons.join("; "))
+            });
+            writeln!(out, "{}", table(rows))?;
+        }
+        Ok(Outcome::Fine)
+    }
+}
+
+/// Every placement of tiles on offer that a line of the player to move refuses.
+fn refusals(game: &Game) -> Vec<Refusal> {
+    let offer = game.offer();
+    let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
+    for (source, color, _) in game.position.on_offer() {
+        for refuses in offer.refuses.iter().filter(|refuses| refuses.2 == color) {
+            let reason = refuses.3.words(color);
+            match refusals.iter_mut().find(|(placement, _)| *placement == (source, color, refuses.1)) {
+                Some((_, refusal)) => refusal.reasons.push(reason),
+                None => refusals.push((
+                    (source, color, refuses.1),
+                    Refusal {
+                        source: source.to_string(),
+                        color: color.to_string(),
+                        line: refuses.1.to_string(),
+                        reasons: vec![reason],
+                    },
+                )),
+            }
+        }
+    }
+    refusals.sort_by_key(|(placement, _)| *placement);
+    refusals.into_iter().map(|(_, refusal)| refusal).collect()
+}
+
+fn table(rows: impl Iterator<Item = (String, String)>) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    for (does, words) in rows {
+        table.add_row([does, words]);
+    }
+    table.trim_fmt()
+}
+
+fn print_json(out: &mut impl Write, kind: &str, value: &impl Serialize) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Line<'a, T: Serialize> {
+        kind: &'a str,
+        #[serde(flatten)]
+        value: &'a T,
+    }
+    let text =
+        serde_json::to_string(&Line { kind, value }).map_err(|error| Failure::Refused(error.to_string()))?;
+    Ok(writeln!(out, "{text}")?)
+}

@@ -1,0 +1,113 @@
+//! `azulog play`: a whole game, told move by move.
+
+use super::{Failure, Format, Outcome, write_file};
+use azulog::game::Game;
+use azulog::play::{Event, play};
+use azulog::record::Record;
+use azulog::rules::vocabulary::Number;
+use azulog::strategies::Strategy;
+use azulog::told;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Play a whole game and tell it move by move
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog play
+  azulog play --players 4 --seed 7 --quiet
+  azulog play --seed 7 --strategies random,first --record game.ron")]
+pub struct Play {
+    /// How many play: 2, 3 or 4
+    #[arg(long, default_value_t = 2)]
+    players: Number,
+    /// The seed of all randomness; the same seed gives the same game
+    #[arg(long)]
+    seed: Option<u64>,
+    /// The strategy of each seat, or one for all: random, first
+    #[arg(long, value_delimiter = ',', default_value = "random")]
+    strategies: Vec<Strategy>,
+    /// Write the game to a file in the recorded-game notation
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Stop after so many rounds, should the players refuse to build
+    #[arg(long, value_name = "ROUNDS")]
+    max_rounds: Option<Number>,
+    /// Print the result only
+    #[arg(long)]
+    quiet: bool,
+    /// Print words, or one JSON object a line for each event
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+impl Play {
+    /// Plays and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let strategies = self.seats()?;
+        let known = azulog::ask::setup(azulog::facts::setup(self.players)).factories_for;
+        let Some(mut game) = Game::new(self.players, 1) else {
+            let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
+            return Err(Failure::Refused(format!(
+                "the game is not played by {}; --players may be {}",
+                self.players,
+                known.join(", ")
+            )));
+        };
+        let seed = self.seed.unwrap_or_else(any_seed);
+        let mut record = Record::default();
+        let mut printed = Ok(());
+        play(&mut game, &strategies, seed, self.max_rounds, |event| {
+            record.add(&event).map_err(|error| Failure::Refused(error.to_string()))?;
+            if printed.is_ok() {
+                printed = self.print(out, &event);
+            }
+            // A reader who has seen enough, as `head`, does not cost the record.
+            if self.record.is_some() || printed.is_ok() {
+                Ok(())
+            } else {
+                std::mem::replace(&mut printed, Ok(()))
+            }
+        })?;
+        if let Some(path) = &self.record {
+            write_file(path, &record.into_text())?;
+        }
+        printed.map(|()| Outcome::Fine)
+    }
+
+    fn print(&self, out: &mut impl Write, event: &Event) -> Result<(), Failure> {
+        let wanted = !self.quiet || matches!(event, Event::End { .. });
+        match (self.format, event) {
+            (Format::Json, _) if wanted => writeln!(out, "{}", json(event)?)?,
+            (Format::Text, Event::Game { seed, .. }) if self.quiet => writeln!(out, "seed {seed}")?,
+            (Format::Text, Event::End { final_scores, winners, .. }) if self.quiet => {
+                write!(out, "{}", told::result(final_scores, winners))?;
+            }
+            (Format::Text, _) if wanted => write!(out, "{}", told::event(event))?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn seats(&self) -> Result<Vec<Strategy>, Failure> {
+        let players = usize::try_from(self.players).unwrap_or_default();
+        match self.strategies.as_slice() {
+            [one] => Ok(vec![*one; players]),
+            several if several.len() == players => Ok(several.to_vec()),
+            several => Err(Failure::Refused(format!(
+                "{} strategies for {} players; name one for each seat, or one for all",
+                several.len(),
+                self.players
+            ))),
+        }
+    }
+}
+
+fn json(event: &Event) -> Result<String, Failure> {
+    serde_json::to_string(event).map_err(|error| Failure::Refused(error.to_string()))
+}
+
+/// A seed that differs from run to run, short enough to be typed again.
+fn any_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(()) % 1_000_000
+}

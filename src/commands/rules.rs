@@ -1,0 +1,76 @@
+//! `azulog rules`: the rules as they are compiled in, and the norms they formalise.
+
+use super::{Failure, Outcome};
+use azulog::norms::{self, Norm, Standing};
+use azulog::read;
+use azulog::rules::FILES;
+use std::io::Write;
+
+/// Print the rules as they are compiled in
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog rules
+  azulog rules wall_tiling.rs
+  azulog rules --norms")]
+pub struct Rules {
+    /// One rule file by its name; all if none is named
+    file: Option<String>,
+    /// Print the norms with the rules that formalise them
+    #[arg(long, conflicts_with = "file")]
+    norms: bool,
+}
+
+impl Rules {
+    /// Prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        if self.norms {
+            return print_norms(out);
+        }
+        let Some(name) = self.file else {
+            for file in FILES {
+                writeln!(out, "// rules/{}\n{}", file.name, file.text)?;
+            }
+            return Ok(Outcome::Fine);
+        };
+        let same = |file: &&azulog::rules::RuleFile| {
+            let asked = name.trim_start_matches("rules/").trim_end_matches(".rs");
+            let stem = file.name.trim_end_matches(".rs");
+            stem == asked || stem.ends_with(&format!("/{asked}"))
+        };
+        let Some(file) = FILES.iter().find(same) else {
+            let known: Vec<&str> = FILES.iter().map(|file| file.name).collect();
+            let help = read::suggestion(&name, &known);
+            return Err(Failure::Refused(format!("there is no rule file `{name}`; {help}")));
+        };
+        write!(out, "{}", file.text)?;
+        Ok(Outcome::Fine)
+    }
+}
+
+fn print_norms(out: &mut impl Write) -> Result<Outcome, Failure> {
+    let norms = norms::norms().map_err(|error| Failure::Refused(format!("rules/norms.ron: {error}")))?;
+    for norm in norms {
+        print_norm(out, &norm)?;
+    }
+    Ok(Outcome::Fine)
+}
+
+fn print_norm(out: &mut impl Write, norm: &Norm) -> Result<(), Failure> {
+    writeln!(out, "{}\n  {}", norm.id, norm.text)?;
+    let ground = match norm.standing {
+        Standing::Stated => "stated by",
+        Standing::HouseRuling => "house ruling",
+        Standing::Silence => "silence, told with each game",
+    };
+    let sources: Vec<String> =
+        norm.sources.iter().map(|(work, section)| format!("{work}, {section}")).collect();
+    writeln!(out, "  {}", [ground, &sources.join("; ")].join(" ").trim_end())?;
+    for (work, section, says) in &norm.contradicted_by {
+        writeln!(out, "  {work}, {section}, says otherwise: {says}")?;
+    }
+    for (file, rule) in norms::formalised_by(&norm.id) {
+        writeln!(out, "  rules/{}:{}  {}", file.name, rule.line, rule.sentence)?;
+    }
+    writeln!(out)?;
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! The driver: asks the rules about a position and applies what they derive.
+
+use crate::ask::{self, NextRound, Offer, Scoring, Setup, Tiling, Turn, Wall};
+use crate::facts;
+use crate::notation::Move;
+use crate::position::{Position, Tiles};
+use crate::rules::factory_offer::Legal;
+use crate::rules::vocabulary::{Color, Line, Number, Piece};
+use std::collections::BTreeSet;
+
+impl Offer {
+    /// Whether the offer derives a move as legal.
+    #[must_use]
+    pub fn allows(&self, does: Move) -> bool {
+        self.legal.binary_search(&Legal(does.source, does.color, does.line)).is_ok()
+    }
+
+    /// The legal moves in the order of source, color, line.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        self.legal.iter().map(|&Legal(source, color, line)| Move { source, color, line })
+    }
+}
+
+/// A game at one moment: what was set up, and the position.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// What is on the table for this number of players.
+    pub setup: Setup,
+    /// The position now.
+    pub position: Position,
+}
+
+impl Game {
+    /// The table before the first round; none if the game is not played by so many.
+    #[must_use]
+    pub fn new(players: Number, starting_player: Number) -> Option<Game> {
+        let setup = ask::setup(facts::setup(players));
+        if !setup.seats.iter().any(|seat| seat.0 == starting_player) {
+            return None;
+        }
+        let position = Position::new(&setup, starting_player);
+        Some(Game { setup, position })
+    }
+
+    /// A game that goes on from a position.
+    #[must_use]
+    pub fn from_position(position: Position) -> Game {
+        Game { setup: ask::setup(facts::setup(position.players())), position }
+    }
+
+    /// Asks what the player to move may do.
+    #[must_use]
+    pub fn offer(&self) -> Offer {
+        ask::offer(facts::offer(&self.setup, &self.position))
+    }
+
+    /// Asks what moves would do; `offer` is the answer about this position.
+    #[must_use]
+    pub fn turn(&self, offer: &Offer, moves: &[Move]) -> Turn {
+        ask::turn(facts::turn(&self.setup, &self.position, offer, moves))
+    }
+
+    /// Asks what the wall-tiling does.
+    #[must_use]
+    pub fn tiling(&self) -> Tiling {
+        ask::tiling(facts::tiling(&self.setup, &self.position))
+    }
+
+    /// Asks which rows, columns and colors are complete.
+    #[must_use]
+    pub fn wall(&self) -> Wall {
+        ask::wall(facts::wall(&self.setup, &self.position))
+    }
+
+    /// Asks what the boards would score, were the game over now.
+    #[must_use]
+    pub fn scoring(&self) -> Scoring {
+        ask::scoring(facts::scoring(&self.setup, &self.position, &self.wall()))
+    }
+
+    /// Asks whether and how the game goes on.
+    #[must_use]
+    pub fn next_round(&self) -> NextRound {
+        let lines = ask::offer(facts::all_lines(&self.setup, &self.position));
+        ask::next_round(facts::next_round(&self.setup, &self.position, &lines, &self.wall()))
+    }
+
+    /// Applies a move; `turn` is the answer about it.
+    pub fn take(&mut self, does: Move, turn: &Turn) {
+        let Move { source, color, line } = does;
+        let position = &mut self.position;
+        for taken in &turn.takes {
+            if let Some(tiles) = position.source_mut(taken.0) {
+                tiles.retain(|&tile| tile != taken.1);
+            }
+        }
+        if !turn.to_center.is_empty() {
+            let rest = position.source_mut(source).map(std::mem::take).unwrap_or_default();
+            position.center.extend(rest);
+        }
+        let marker_taken = !turn.marker_to_floor.is_empty() || !turn.marker_beside_floor.is_empty();
+        position.marker_in_center &= !marker_taken;
+        for lost in &turn.to_lid {
+            position.lid.put(color, lost.3);
+        }
+        let player = position.to_move;
+        if let Some(board) = position.board_mut(player) {
+            board.floor.extend(turn.marker_to_floor.iter().map(|_| Piece::Marker));
+            board.marker_beside_floor |= !turn.marker_beside_floor.is_empty();
+            for placed in &turn.to_line {
+                if let Line::Pattern(row) = line {
+                    board.lines.entry(row).or_insert((color, 0)).1 += placed.3;
+                }
+            }
+            for dropped in &turn.to_floor {
+                board.floor.extend((0..dropped.3).map(|_| Piece::Tile(color)));
+            }
+        }
+        for next in &turn.next_to_move {
+            position.to_move = next.0;
+        }
+    }
+
+    /// Applies the wall-tiling; `tiling` is the answer about this position.
+    pub fn tile(&mut self, tiling: &Tiling) {
+        let position = &mut self.position;
+        for discarded in &tiling.line_to_lid {
+            position.lid.put(discarded.2, discarded.3);
+        }
+        for discarded in &tiling.floor_to_lid {
+            position.lid.put(discarded.2, 1);
+        }
+        for tiled in &tiling.tiles {
+            if let Some(board) = position.board_mut(tiled.0) {
+                board.lines.remove(&tiled.1);
+                board.wall.insert((tiled.1, tiled.2), tiled.3);
+            }
+        }
+        for score in &tiling.scores_after {
+            if let Some(board) = position.board_mut(score.0) {
+                board.score = score.1;
+                board.floor.retain(|piece| *piece == Piece::Marker);
+            }
+        }
+        let keepers: BTreeSet<Number> = tiling.keeps_marker.iter().map(|keeps| keeps.0).collect();
+        for (player, board) in (1..).zip(&mut position.boards) {
+            if !keepers.contains(&player) {
+                board.floor.clear();
+            }
+        }
+    }
+
+    /// Applies the preparation of a round; `draw` chooses each tile of a factory from the bag.
+    pub fn deal(&mut self, next: &NextRound, mut draw: impl FnMut(Number, &Tiles) -> Option<Color>) {
+        let position = &mut self.position;
+        for starts in &next.starts {
+            position.starting_player = starts.0;
+            position.to_move = starts.0;
+        }
+        for board in &mut position.boards {
+            board.marker_beside_floor = false;
+            board.floor.clear();
+        }
+        position.marker_in_center = !next.marker_to_center.is_empty();
+        for (factory, tiles) in (1..).zip(&mut position.factories) {
+            let mut fill = |bag: &mut Tiles, count: Number| {
+                for _ in 0..count {
+                    if let Some(color) = draw(factory, bag)
+                        && bag.take(color)
+                    {
+                        tiles.push(color);
+                    }
+                }
+            };
+            for draws in next.draws.iter().filter(|draws| draws.0 == factory) {
+                fill(&mut position.bag, draws.1);
+            }
+            if next.pours_lid.iter().any(|pours| pours.0 == factory) {
+                let lid = position.lid.empty();
+                position.bag.pour(&lid);
+            }
+            for draws in next.draws_after_pouring.iter().filter(|draws| draws.0 == factory) {
+                fill(&mut position.bag, draws.1);
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The command line: reads what is asked, runs it, ends with its exit code.
+
+mod commands;
+
+use clap::{Parser, Subcommand};
+use commands::{Failure, check, export, moves, play, rules};
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+
+/// The board game Azul as a Datalog rule engine: the rules are the program
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "Example:
+  azulog play --seed 7
+
+Exit code: 0 = done, 1 = found a difference or an illegal move, 2 = unusable input."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Play),
+    Moves(moves::Moves),
+    Check(check::Check),
+    Rules(rules::Rules),
+    Export(export::Export),
+}
+
+fn main() -> ExitCode {
+    let command = Arguments::parse().command;
+    let mut out = anstream::stdout().lock();
+    let outcome = match command {
+        Command::Play(play) => play.run(&mut out),
+        Command::Moves(moves) => moves.run(&mut out),
+        Command::Check(check) => check.run(&mut out),
+        Command::Rules(rules) => rules.run(&mut out),
+        Command::Export(export) => export.run(&mut out),
+    };
+    let flushed = outcome.and_then(|outcome| out.flush().map(|()| outcome).map_err(Failure::Output));
+    match flushed {
+        Ok(outcome) => outcome.into(),
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            let _ = write!(anstream::stderr().lock(), "{failure}");
+            ExitCode::from(2)
+        }
+    }
+}

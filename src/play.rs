@@ -1,0 +1,246 @@
+//! Playing a whole game: the order of questions, told as events.
+
+use crate::ask::{Scoring, Tiling};
+use crate::chance::Chance;
+use crate::effect::Effect;
+use crate::game::Game;
+use crate::rules::final_scoring::Feature;
+use crate::rules::vocabulary::Number;
+use crate::strategies::Strategy;
+use crate::write::{BoardText, letters};
+use serde::Serialize;
+
+/// Something that happens in a game.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The game begins.
+    Game {
+        /// The strategy of each seat.
+        strategies: Vec<&'static str>,
+        /// The seed of all randomness.
+        seed: u64,
+        /// Who starts the first round.
+        starting_player: Number,
+    },
+    /// A round is dealt.
+    Round {
+        /// The round, from 1.
+        round: Number,
+        /// Who starts it.
+        starting_player: Number,
+        /// The tiles of each factory.
+        factories: Vec<String>,
+        /// The bag after dealing.
+        bag: String,
+        /// The lid after dealing.
+        lid: String,
+    },
+    /// A player moves.
+    Move {
+        /// The round, from 1.
+        round: Number,
+        /// The player.
+        player: Number,
+        /// The move and what it does.
+        #[serde(flatten)]
+        effect: Effect,
+    },
+    /// All players tile their walls.
+    Tiling {
+        /// The round, from 1.
+        round: Number,
+        /// What happens on each board.
+        tilings: Vec<BoardTiling>,
+        /// The boards after it.
+        boards: Vec<BoardText>,
+        /// The bag after it.
+        bag: String,
+        /// The lid after it.
+        lid: String,
+    },
+    /// The game ends.
+    End {
+        /// How many rounds were played.
+        rounds: Number,
+        /// Why it ends.
+        reason: String,
+        /// The bonuses of each board.
+        bonuses: Vec<Bonuses>,
+        /// The final scores by seat.
+        final_scores: Vec<Number>,
+        /// The winners' seats.
+        winners: Vec<Number>,
+    },
+}
+
+/// What the wall-tiling does on one board.
+#[derive(Clone, Debug, Serialize)]
+pub struct BoardTiling {
+    /// The player.
+    pub player: Number,
+    /// The tiles placed, from the top row.
+    pub tiles: Vec<PlacedTile>,
+    /// The floor line before it is cleared.
+    pub floor: String,
+    /// What the floor line costs, zero or less.
+    pub penalty: Number,
+    /// The score before.
+    pub score_before: Number,
+    /// The score after.
+    pub score: Number,
+}
+
+/// A tile that goes to the wall and what it scores.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlacedTile {
+    /// The wall row.
+    pub row: Number,
+    /// The wall column.
+    pub column: Number,
+    /// The color's letter.
+    pub color: char,
+    /// The tiles of its horizontal run, 0 if it joins none.
+    pub across: Number,
+    /// The tiles of its vertical run, 0 if it joins none.
+    pub along: Number,
+    /// The points it scores.
+    pub points: Number,
+}
+
+/// The bonuses of one board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Bonuses {
+    /// The player.
+    pub player: Number,
+    /// Complete rows and what they earn.
+    pub rows: (Number, Number),
+    /// Complete columns and what they earn.
+    pub columns: (Number, Number),
+    /// Complete colors and what they earn.
+    pub colors: (Number, Number),
+}
+
+impl Bonuses {
+    /// All bonus points of the board.
+    #[must_use]
+    pub fn points(&self) -> Number {
+        self.rows.1 + self.columns.1 + self.colors.1
+    }
+}
+
+/// Plays a game to its end, or to the end of `max_rounds`, and tells every event.
+///
+/// There is one strategy a seat. An error of `tell` stops the game and is given back.
+///
+/// # Errors
+/// The first error of `tell`.
+pub fn play<E>(
+    game: &mut Game,
+    strategies: &[Strategy],
+    seed: u64,
+    max_rounds: Option<Number>,
+    mut tell: impl FnMut(Event) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut dealer = Chance::dealer(seed);
+    let mut players: Vec<(Strategy, Chance)> =
+        (1..).zip(strategies).map(|(seat, strategy)| (*strategy, Chance::player(seed, seat))).collect();
+    tell(Event::Game {
+        strategies: strategies.iter().map(|strategy| strategy.name()).collect(),
+        seed,
+        starting_player: game.position.starting_player,
+    })?;
+    let mut rounds = 0;
+    let reason = loop {
+        let next = game.next_round();
+        if let Some(over) = next.over.first() {
+            break over.0.words().to_owned();
+        }
+        if max_rounds.is_some_and(|most| rounds >= most) {
+            break format!("stopped after {rounds} rounds");
+        }
+        rounds += 1;
+        game.deal(&next, |_, bag| dealer.draw(bag));
+        tell(Event::Round {
+            round: rounds,
+            starting_player: game.position.starting_player,
+            factories: game.position.factories.iter().map(|tiles| letters(tiles)).collect(),
+            bag: game.position.bag.to_string(),
+            lid: game.position.lid.to_string(),
+        })?;
+        offer(game, &mut players, rounds, &mut tell)?;
+        let tiling = game.tiling();
+        let before = game.clone();
+        game.tile(&tiling);
+        tell(Event::Tiling {
+            round: rounds,
+            tilings: before
+                .position
+                .seated()
+                .map(|(player, _)| board_tiling(&before, player, &tiling))
+                .collect(),
+            boards: game.position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
+            bag: game.position.bag.to_string(),
+            lid: game.position.lid.to_string(),
+        })?;
+    };
+    let scoring = game.scoring();
+    tell(Event::End {
+        rounds,
+        reason,
+        bonuses: game.position.seated().map(|(player, _)| bonuses(&scoring, player)).collect(),
+        final_scores: scoring.totals.iter().map(|total| total.1).collect(),
+        winners: scoring.winners.iter().map(|winner| winner.0).collect(),
+    })
+}
+
+/// Lets the players take tiles until the offer is over.
+fn offer<E>(
+    game: &mut Game,
+    players: &mut [(Strategy, Chance)],
+    round: Number,
+    tell: &mut impl FnMut(Event) -> Result<(), E>,
+) -> Result<(), E> {
+    loop {
+        let offer = game.offer();
+        let player = game.position.to_move;
+        let seat = usize::try_from(player - 1).ok().and_then(|index| players.get_mut(index));
+        let chosen = seat.and_then(|(strategy, chance)| strategy.choose(&offer, chance));
+        let Some(does) = chosen.filter(|_| offer.over.is_empty()) else { return Ok(()) };
+        let turn = game.turn(&offer, &[does]);
+        game.take(does, &turn);
+        tell(Event::Move { round, player, effect: Effect::of(does, &turn) })?;
+    }
+}
+
+fn board_tiling(before: &Game, player: Number, tiling: &Tiling) -> BoardTiling {
+    let length = |runs: Vec<(Number, Number, Number)>, row: Number| {
+        runs.iter().filter(|run| (run.0, run.1) == (player, row)).map(|run| run.2).sum::<Number>()
+    };
+    let tiles = tiling.tiles.iter().filter(|tile| tile.0 == player).map(|tile| PlacedTile {
+        row: tile.1,
+        column: tile.2,
+        color: tile.3.letter(),
+        across: length(tiling.across.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
+        along: length(tiling.along.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
+        points: length(tiling.points.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
+    });
+    let board = before.position.seated().find(|(seat, _)| *seat == player).map(|(_, board)| board);
+    BoardTiling {
+        player,
+        tiles: tiles.collect(),
+        floor: board.map_or_else(String::new, |board| board.floor.iter().map(ToString::to_string).collect()),
+        penalty: tiling.floor_penalties.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
+        score_before: board.map_or(0, |board| board.score),
+        score: tiling.scores_after.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
+    }
+}
+
+fn bonuses(scoring: &Scoring, player: Number) -> Bonuses {
+    let of = |feature: Feature| {
+        let complete = scoring.complete.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
+        let earned = scoring.bonuses.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
+        (complete.map(|fact| fact.2).sum(), earned.map(|fact| fact.2).sum())
+    };
+    Bonuses { player, rows: of(Feature::Row), columns: of(Feature::Column), colors: of(Feature::Color) }
+}

@@ -1,0 +1,250 @@
+//! A position: what lies on the table and on the boards at one moment.
+
+use crate::ask::Setup;
+use crate::rules::vocabulary::{Color, Number, Piece, Source};
+use std::collections::BTreeMap;
+
+/// Tiles without an order, as in the bag and in the lid.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tiles(BTreeMap<Color, Number>);
+
+impl Tiles {
+    /// Puts `count` tiles of a color in.
+    pub fn put(&mut self, color: Color, count: Number) {
+        if count > 0 {
+            *self.0.entry(color).or_default() += count;
+        }
+    }
+
+    /// Takes one tile of a color out; false if there is none.
+    pub fn take(&mut self, color: Color) -> bool {
+        let Some(count) = self.0.get_mut(&color) else { return false };
+        *count -= 1;
+        if *count == 0 {
+            self.0.remove(&color);
+        }
+        true
+    }
+
+    /// Takes all tiles out.
+    #[must_use]
+    pub fn empty(&mut self) -> Tiles {
+        std::mem::take(self)
+    }
+
+    /// Pours other tiles in.
+    pub fn pour(&mut self, tiles: &Tiles) {
+        for (color, count) in tiles.counts() {
+            self.put(color, count);
+        }
+    }
+
+    /// The number of tiles of a color.
+    #[must_use]
+    pub fn count(&self, color: Color) -> Number {
+        self.0.get(&color).copied().unwrap_or_default()
+    }
+
+    /// The number of all tiles.
+    #[must_use]
+    pub fn total(&self) -> Number {
+        self.0.values().sum()
+    }
+
+    /// Each color with its number of tiles, 1 or more, in the order of colors.
+    pub fn counts(&self) -> impl Iterator<Item = (Color, Number)> + '_ {
+        self.0.iter().map(|(&color, &count)| (color, count))
+    }
+}
+
+impl FromIterator<Color> for Tiles {
+    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Tiles {
+        let mut tiles = Tiles::default();
+        for color in colors {
+            tiles.put(color, 1);
+        }
+        tiles
+    }
+}
+
+/// One player's board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// The player's points.
+    pub score: Number,
+    /// The pattern lines that hold tiles, by row: color and number of tiles.
+    pub lines: BTreeMap<Number, (Color, Number)>,
+    /// The tiles on the wall, by row and column.
+    pub wall: BTreeMap<(Number, Number), Color>,
+    /// The floor line from the left.
+    pub floor: Vec<Piece>,
+    /// The first-player marker lies beside the full floor line.
+    pub marker_beside_floor: bool,
+}
+
+impl Board {
+    /// Whether the player has the first-player marker.
+    #[must_use]
+    pub fn has_marker(&self) -> bool {
+        self.marker_beside_floor || self.floor.contains(&Piece::Marker)
+    }
+}
+
+/// What lies on the table and on the boards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Position {
+    /// The player whose turn it is.
+    pub to_move: Number,
+    /// Who started the round.
+    pub starting_player: Number,
+    /// The tiles of each factory, in the order in which they were dealt.
+    pub factories: Vec<Vec<Color>>,
+    /// The tiles in the center, in the order in which they came there.
+    pub center: Vec<Color>,
+    /// The first-player marker lies in the center.
+    pub marker_in_center: bool,
+    /// The tiles in the bag.
+    pub bag: Tiles,
+    /// The tiles in the lid of the box.
+    pub lid: Tiles,
+    /// The boards by seat; there are as many as players.
+    pub boards: Vec<Board>,
+}
+
+impl Position {
+    /// The table before the first round: all tiles in the bag, empty boards.
+    #[must_use]
+    pub fn new(setup: &Setup, starting_player: Number) -> Position {
+        let mut bag = Tiles::default();
+        for tiles in &setup.tiles_of_color {
+            bag.put(tiles.0, tiles.1);
+        }
+        Position {
+            to_move: starting_player,
+            starting_player,
+            factories: vec![Vec::new(); setup.factories.len()],
+            bag,
+            boards: vec![Board::default(); setup.seats.len()],
+            ..Position::default()
+        }
+    }
+
+    /// The number of players.
+    #[must_use]
+    pub fn players(&self) -> Number {
+        seat_of(self.boards.len())
+    }
+
+    /// The boards with their players, from 1.
+    pub fn seated(&self) -> impl Iterator<Item = (Number, &Board)> {
+        (1..).zip(&self.boards)
+    }
+
+    /// The points of the players: board, points.
+    pub fn scores(&self) -> impl Iterator<Item = (Number, Number)> + '_ {
+        self.seated().map(|(player, board)| (player, board.score))
+    }
+
+    /// The tiles in pattern lines: board, row, color, tiles.
+    pub fn held(&self) -> impl Iterator<Item = (Number, Number, Color, Number)> + '_ {
+        self.seated().flat_map(|(player, board)| {
+            board.lines.iter().map(move |(&row, &(color, tiles))| (player, row, color, tiles))
+        })
+    }
+
+    /// The tiles on walls: board, row, column, color.
+    pub fn walled(&self) -> impl Iterator<Item = (Number, Number, Number, Color)> + '_ {
+        self.seated().flat_map(|(player, board)| {
+            board.wall.iter().map(move |(&(row, column), &color)| (player, row, column, color))
+        })
+    }
+
+    /// The pieces on floor lines: board, space, piece.
+    pub fn floored(&self) -> impl Iterator<Item = (Number, Number, Piece)> + '_ {
+        self.seated().flat_map(|(player, board)| {
+            (1..).zip(&board.floor).map(move |(space, &piece)| (player, space, piece))
+        })
+    }
+
+    /// How many pieces lie on floor lines: board, pieces.
+    pub fn floor_lengths(&self) -> impl Iterator<Item = (Number, Number)> + '_ {
+        self.seated().map(|(player, board)| (player, seat_of(board.floor.len())))
+    }
+
+    /// The tiles on factories and center: source, color, tiles.
+    #[must_use]
+    pub fn on_offer(&self) -> Vec<(Source, Color, Number)> {
+        let mut offered: Vec<(Source, Color, Number)> = Vec::new();
+        for source in self.sources() {
+            let of_source = offered.len();
+            for &color in self.source(source) {
+                match offered[of_source..].iter_mut().find(|group| group.1 == color) {
+                    Some(group) => group.2 += 1,
+                    None => offered.push((source, color, 1)),
+                }
+            }
+        }
+        offered
+    }
+
+    /// The board of a player, if somebody sits there.
+    pub fn board_mut(&mut self, player: Number) -> Option<&mut Board> {
+        self.boards.get_mut(index_of(player)?)
+    }
+
+    /// The tiles of a source, in their order; none for a factory that is not in play.
+    #[must_use]
+    pub fn source(&self, source: Source) -> &[Color] {
+        match source {
+            Source::Center => &self.center,
+            Source::Factory(factory) => {
+                index_of(factory).and_then(|index| self.factories.get(index)).map_or(&[], Vec::as_slice)
+            }
+        }
+    }
+
+    /// The tiles of a source, to change; none for a factory that is not in play.
+    pub fn source_mut(&mut self, source: Source) -> Option<&mut Vec<Color>> {
+        match source {
+            Source::Center => Some(&mut self.center),
+            Source::Factory(factory) => self.factories.get_mut(index_of(factory)?),
+        }
+    }
+
+    /// Every source: the factories in their order, then the center.
+    pub fn sources(&self) -> impl Iterator<Item = Source> {
+        (1..=seat_of(self.factories.len())).map(Source::Factory).chain([Source::Center])
+    }
+
+    /// All tiles of the position, wherever they lie.
+    #[must_use]
+    pub fn all_tiles(&self) -> Tiles {
+        let mut tiles: Tiles = self.factories.iter().flatten().chain(&self.center).copied().collect();
+        tiles.pour(&self.bag);
+        tiles.pour(&self.lid);
+        for board in &self.boards {
+            for &(color, count) in board.lines.values() {
+                tiles.put(color, count);
+            }
+            for &color in board.wall.values() {
+                tiles.put(color, 1);
+            }
+            for piece in &board.floor {
+                if let Piece::Tile(color) = piece {
+                    tiles.put(*color, 1);
+                }
+            }
+        }
+        tiles
+    }
+}
+
+/// The number, from 1, of the last of `count` things.
+fn seat_of(count: usize) -> Number {
+    Number::try_from(count).unwrap_or(Number::MAX)
+}
+
+/// The index, from 0, of the thing with a number from 1.
+fn index_of(number: Number) -> Option<usize> {
+    usize::try_from(number.checked_sub(1)?).ok()
+}

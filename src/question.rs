@@ -1,0 +1,95 @@
+//! The questions that a fixture can ask: one for each rule file about a position.
+
+use crate::ask::{self, Answer};
+use crate::game::Game;
+use crate::notation::Move;
+use crate::rules::{self, RuleFile};
+use crate::strategies::Strategy;
+
+/// A question about a position, named like the rule file that answers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What may be taken and placed.
+    FactoryOffer,
+    /// What moves do.
+    Turn,
+    /// What goes to the wall and what it scores.
+    WallTiling,
+    /// Which rows, columns and colors are complete.
+    Wall,
+    /// Bonuses, totals and winners.
+    FinalScoring,
+    /// Whether and how the game goes on.
+    NextRound,
+    /// What is on the table.
+    Setup,
+    /// What a strategy chooses.
+    Strategy(Strategy),
+}
+
+impl Question {
+    /// Every question with its name.
+    #[must_use]
+    pub fn all() -> Vec<(&'static str, Question)> {
+        let phases = [
+            ("setup", Question::Setup),
+            ("factory_offer", Question::FactoryOffer),
+            ("turn", Question::Turn),
+            ("wall_tiling", Question::WallTiling),
+            ("wall", Question::Wall),
+            ("final_scoring", Question::FinalScoring),
+            ("next_round", Question::NextRound),
+        ];
+        let strategies = Strategy::DERIVED.iter().map(|s| (s.name(), Question::Strategy(*s)));
+        phases.into_iter().chain(strategies).collect()
+    }
+
+    /// The rule file that answers.
+    #[must_use]
+    pub fn file(self) -> Option<&'static RuleFile> {
+        let (name, _) = Question::all().into_iter().find(|(_, question)| *question == self)?;
+        let stem =
+            |file: &&RuleFile| file.name.trim_start_matches("strategies/").trim_end_matches(".rs") == name;
+        rules::FILES.iter().find(stem)
+    }
+
+    /// Asks about a position: the derived facts in rule syntax, and the position after them.
+    ///
+    /// The position changes by the last of `moves`, by the tiling, or by the preparation of the
+    /// next round, in which draws take the first color that the bag has.
+    #[must_use]
+    pub fn ask(self, game: &Game, moves: &[Move]) -> (Vec<String>, Game) {
+        let mut after = game.clone();
+        let facts = match self {
+            Question::Setup => game.setup.facts(),
+            Question::FactoryOffer => game.offer().facts(),
+            Question::Turn => {
+                let turn = game.turn(&game.offer(), moves);
+                if let Some(&does) = moves.last() {
+                    after.take(does, &turn);
+                }
+                turn.facts()
+            }
+            Question::WallTiling => {
+                let tiling = game.tiling();
+                after.tile(&tiling);
+                tiling.facts()
+            }
+            Question::Wall => game.wall().facts(),
+            Question::FinalScoring => game.scoring().facts(),
+            Question::NextRound => {
+                let next = game.next_round();
+                after.deal(&next, |_, bag| bag.counts().next().map(|(color, _)| color));
+                next.facts()
+            }
+            Question::Strategy(strategy) => {
+                let offer = game.offer();
+                match strategy {
+                    Strategy::First => ask::first(crate::facts::first(&offer)).facts(),
+                    Strategy::Random => offer.facts(),
+                }
+            }
+        };
+        (facts, after)
+    }
+}

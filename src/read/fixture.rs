@@ -1,0 +1,144 @@
+//! Reading a fixture: a situation, a question about it, and what shall come out.
+
+use super::fault::Fault;
+use super::fields::{Located, Reader, Written, suggestion};
+use super::tree::Node;
+use super::{position, recorded};
+use crate::game::Game;
+use crate::notation::Move;
+use crate::position::Position;
+use crate::question::Question;
+use crate::rule_text::Role;
+use std::fmt;
+
+const FIXTURE: &[&str] = &["norms", "from", "ask", "position", "moves", "derived", "absent", "after"];
+
+/// A situation, a question about it, and what shall come out.
+#[derive(Clone, Debug)]
+pub struct Fixture {
+    /// The ids of the norms that the fixture shows.
+    pub norms: Vec<Located<String>>,
+    /// The question.
+    pub question: Question,
+    /// The situation.
+    pub game: Game,
+    /// The moves that a question about turns is asked with.
+    pub moves: Vec<Move>,
+    /// Facts that shall be derived.
+    pub derived: Vec<Located<Pattern>>,
+    /// Facts that shall not be derived.
+    pub absent: Vec<Located<Pattern>>,
+    /// The position that shall come out.
+    pub after: Option<Located<Position>>,
+}
+
+/// A fact in rule syntax; `_` stands for any value of a column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    /// The relation.
+    pub relation: String,
+    /// The columns.
+    pub columns: Vec<String>,
+}
+
+impl Pattern {
+    /// Reads `Legal(F1, B, _)`; none if it has not this form.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Pattern> {
+        let (relation, columns) = text.trim().split_once('(')?;
+        let columns = columns.strip_suffix(')')?;
+        let named = relation.chars().all(char::is_alphanumeric) && !relation.is_empty();
+        let columns = columns.split(',').map(|column| column.trim().to_owned());
+        let columns: Vec<String> = columns.filter(|column| !column.is_empty()).collect();
+        named.then(|| Pattern { relation: relation.to_owned(), columns })
+    }
+
+    /// Whether a fact in rule syntax is one of those meant.
+    #[must_use]
+    pub fn matches(&self, fact: &str) -> bool {
+        Pattern::parse(fact).is_some_and(|fact| {
+            let same = |(mine, other): (&String, &String)| mine == "_" || mine == other;
+            self.relation == fact.relation
+                && self.columns.len() == fact.columns.len()
+                && self.columns.iter().zip(&fact.columns).all(same)
+        })
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", self.relation, self.columns.join(", "))
+    }
+}
+
+/// Reads a fixture.
+pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
+    let fields = reader.fields(node, "Fixture", FIXTURE);
+    let norms = fields.get("norms").map_or_else(Vec::new, |node| reader.texts(node));
+    let question = fields.get("ask").and_then(|node| reader.text(node)).and_then(|w| question(reader, &w));
+    if question.is_none() && fields.get("ask").is_none() {
+        let fault = Fault::new(node.span.start..node.span.start + 1, "the fixture asks nothing");
+        reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
+    }
+    let question = question.unwrap_or(Question::FactoryOffer);
+    let situation = fields.get("position").map(|node| position::read(reader, node));
+    let moves = fields.get("moves").map_or_else(Vec::new, |node| reader.texts(node));
+    let moves = moves.iter().filter_map(|written| recorded::read_move(reader, written)).collect();
+    let mut patterns = |name: &str| -> Vec<Located<Pattern>> {
+        let written = fields.get(name).map_or_else(Vec::new, |node| reader.texts(node));
+        written.iter().filter_map(|written| pattern(reader, question, written)).collect()
+    };
+    let (derived, absent) = (patterns("derived"), patterns("absent"));
+    let after = fields
+        .get("after")
+        .map(|node| Located { value: position::read(reader, node), span: node.span.clone() });
+    Fixture {
+        norms: norms.iter().map(|w| Located { value: w.text.to_owned(), span: w.span.clone() }).collect(),
+        question,
+        game: Game::from_position(situation.unwrap_or_default()),
+        moves,
+        derived,
+        absent,
+        after,
+    }
+}
+
+fn names() -> Vec<&'static str> {
+    Question::all().into_iter().map(|(name, _)| name).collect()
+}
+
+fn question(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Question> {
+    let found = Question::all().into_iter().find(|(name, _)| *name == written.text);
+    if found.is_none() {
+        let fault = Fault::new(written.span.clone(), format!("there is no question `{}`", written.text));
+        reader.fault(fault.help(suggestion(written.text, &names())));
+    }
+    found.map(|(_, question)| question)
+}
+
+/// Reads a fact and checks that the question can answer with it.
+fn pattern(reader: &mut Reader<'_>, question: Question, written: &Written<'_>) -> Option<Located<Pattern>> {
+    let span = written.span.clone();
+    let Some(pattern) = Pattern::parse(written.text) else {
+        let fault = Fault::new(span, format!("`{}` is no fact", written.text));
+        reader.fault(fault.help("write a fact in rule syntax, as in `Legal(F1, B, 3)`"));
+        return None;
+    };
+    let relations = question.file().map(crate::rules::RuleFile::relations).unwrap_or_default();
+    let outputs: Vec<_> = relations.iter().filter(|relation| relation.role == Role::Output).collect();
+    match outputs.iter().find(|relation| relation.name == pattern.relation) {
+        None => {
+            let known: Vec<&str> = outputs.iter().map(|relation| relation.name).collect();
+            let fault = Fault::new(span, format!("the question has no answer `{}`", pattern.relation));
+            reader.fault(fault.help(suggestion(&pattern.relation, &known)));
+            None
+        }
+        Some(relation) if relation.arity != pattern.columns.len() => {
+            let (given, arity) = (pattern.columns.len(), relation.arity);
+            let fault = Fault::new(span, format!("`{}` has {arity} columns, not {given}", relation.name));
+            reader.fault(fault.help(format!("the columns are: {}", relation.columns.join(", "))));
+            None
+        }
+        Some(_) => Some(Located { value: pattern, span }),
+    }
+}

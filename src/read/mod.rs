@@ -1,0 +1,75 @@
+//! Reading what people write: positions, fixtures and recorded games.
+//!
+//! A text becomes a tree that knows where each value stands; the tree becomes
+//! a position, a fixture or a recorded game, and every fault is collected.
+
+pub mod fault;
+mod fields;
+pub mod fixture;
+pub mod input;
+mod position;
+pub mod recorded;
+mod tiles;
+pub mod tree;
+mod words;
+
+pub use fields::{Located, suggestion};
+
+use crate::game::Game;
+use fault::Fault;
+use fields::Reader;
+use input::Input;
+
+/// What a file holds.
+pub enum Document {
+    /// A position.
+    Position(Box<Game>),
+    /// A situation with what the rules shall derive from it.
+    Fixture(Box<fixture::Fixture>),
+    /// A recorded game.
+    Recorded(Box<recorded::Recorded>),
+}
+
+/// Reads a file of any kind.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn document(input: &Input) -> Result<Document, Vec<Fault>> {
+    let root = parse(input)?;
+    let mut reader = Reader::new(&input.text);
+    let document = match root.name.as_deref() {
+        Some("Fixture") => Document::Fixture(Box::new(fixture::read(&mut reader, &root))),
+        Some("Game") => Document::Recorded(Box::new(recorded::read(&mut reader, &root))),
+        _ => Document::Position(Box::new(Game::from_position(position::read(&mut reader, &root)))),
+    };
+    reader.finish(document)
+}
+
+/// Reads a position; a fixture counts as the position in it.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn position(input: &Input) -> Result<Game, Vec<Fault>> {
+    match document(input)? {
+        Document::Position(game) => Ok(*game),
+        Document::Fixture(fixture) => Ok(fixture.game),
+        Document::Recorded(_) => Err(vec![
+            Fault::new(0..input.text.len().min(1), "this is a recorded game, not a position")
+                .help("write `Position(..)`, or ask `azulog check` about the game"),
+        ]),
+    }
+}
+
+fn parse(input: &Input) -> Result<tree::Node, Vec<Fault>> {
+    if input.text.trim().is_empty() {
+        return Err(vec![
+            Fault::new(0..0, "this is empty").help("the smallest position is `Position()`, an empty table"),
+        ]);
+    }
+    tree::parse(&input.text).map_err(|unreadable| {
+        vec![
+            Fault::new(unreadable.span, format!("this can not be read: {}", unreadable.message))
+                .help("a position is RON, as in `Position(factories: [\"BBYR\"])`, or JSON"),
+        ]
+    })
+}

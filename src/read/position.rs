@@ -1,0 +1,243 @@
+//! Reading a position, and asking the rules for its faults.
+
+use super::fault::Fault;
+use super::fields::Reader;
+use super::tiles as letters;
+use super::tree::Node;
+use crate::ask::{self, PositionFacts};
+use crate::facts;
+use crate::notation::FREE;
+use crate::position::{Board, Position, Tiles};
+use crate::rules::position::{
+    Board as BoardNamed, Counted, Faulty, InLine, LineColor, MarkerAt, OnFactory, OnFloor, OnWall, Place,
+    Players, Started, ToMove, WallColumn, WallRow,
+};
+use crate::rules::vocabulary::{Color, Number, Piece, Source};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+const POSITION: &[&str] =
+    &["players", "to_move", "starting_player", "factories", "center", "bag", "lid", "boards"];
+const BOARD: &[&str] = &["score", "lines", "wall", "floor", "marker_beside_floor"];
+
+/// What was written, where it stands, and the position it makes.
+#[derive(Default)]
+struct Draft {
+    position: Position,
+    facts: PositionFacts,
+    places: BTreeMap<Place, Range<usize>>,
+    tiles: Vec<(Color, Number, Range<usize>)>,
+}
+
+/// Reads a position; what is not said is an empty table.
+pub fn read(reader: &mut Reader<'_>, node: &Node) -> Position {
+    let mut draft = Draft::default();
+    let fields = reader.fields(node, "Position", POSITION);
+
+    let players = fields.get("players").and_then(|node| draft.number(reader, node, Place::Players));
+    let players = players.unwrap_or_else(fewest_players);
+    draft.facts.players.push(Players(players));
+    let setup = ask::setup(facts::setup(players));
+
+    let starting = fields.get("starting_player");
+    let starting = starting.and_then(|node| draft.number(reader, node, Place::StartingPlayer));
+    let to_move = fields.get("to_move").and_then(|node| draft.number(reader, node, Place::ToMove));
+    draft.position.starting_player = starting.or(to_move).unwrap_or(1);
+    draft.position.to_move = to_move.or(starting).unwrap_or(1);
+    draft.facts.started.extend(starting.map(Started));
+    draft.facts.to_move.extend(to_move.map(ToMove));
+
+    draft.position.factories = vec![Vec::new(); setup.factories.len()];
+    for (factory, node) in (1..).zip(fields.get("factories").map_or(&[][..], |node| reader.list(node))) {
+        draft.factory(reader, node, factory);
+    }
+    if let Some(node) = fields.get("center") {
+        draft.center(reader, node);
+    }
+    draft.position.bag = fields.get("bag").map(|node| draft.pile(reader, node)).unwrap_or_default();
+    draft.position.lid = fields.get("lid").map(|node| draft.pile(reader, node)).unwrap_or_default();
+
+    draft.position.boards = vec![Board::default(); setup.seats.len()];
+    for (player, node) in (1..).zip(fields.get("boards").map_or(&[][..], |node| reader.list(node))) {
+        let board = draft.board(reader, node, player);
+        if let Some(seat) = draft.position.board_mut(player) {
+            *seat = board;
+        }
+    }
+
+    draft.count();
+    for Faulty(place, fault) in ask::position(facts::position(&setup, draft.facts)).faulty {
+        let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
+        let (message, help) = fault.words(place, &setup);
+        let mut told = Fault::new(span, message).help(help);
+        if let Place::TilesOfColor(color) = place {
+            let mut of_color = draft.tiles.iter().filter(|(other, _, _)| *other == color);
+            told.also = of_color.clone().map(|(_, count, span)| (span.clone(), format!("{count}"))).collect();
+            told.span = of_color.next_back().map_or(told.span, |(_, _, span)| span.clone());
+        }
+        reader.fault(told);
+    }
+    draft.position
+}
+
+/// The smallest number of players that the game knows.
+fn fewest_players() -> Number {
+    ask::setup(facts::setup(0)).factories_for.first().map_or(0, |known| known.0)
+}
+
+impl Draft {
+    fn number(&mut self, reader: &mut Reader<'_>, node: &Node, place: Place) -> Option<Number> {
+        self.places.insert(place, node.span.clone());
+        reader.number(node).map(|number| number.value)
+    }
+
+    /// Reads pieces and keeps where each stands.
+    fn pieces(
+        &mut self,
+        reader: &mut Reader<'_>,
+        node: &Node,
+        marker_may_lie: bool,
+    ) -> Vec<(Piece, Range<usize>)> {
+        let Some(written) = reader.text(node) else { return Vec::new() };
+        let counted = letters::read(reader, &written, marker_may_lie);
+        let mut pieces = Vec::new();
+        for group in counted {
+            if let Piece::Tile(color) = group.piece {
+                self.tiles.push((color, group.count, group.span.clone()));
+            }
+            pieces.extend((0..group.count).map(|_| (group.piece, group.span.clone())));
+        }
+        pieces
+    }
+
+    /// Reads tiles where the marker cannot lie.
+    fn tiles(&mut self, reader: &mut Reader<'_>, node: &Node) -> Vec<Color> {
+        let pieces = self.pieces(reader, node, false);
+        let color = |(piece, _)| if let Piece::Tile(color) = piece { Some(color) } else { None };
+        pieces.into_iter().filter_map(color).collect()
+    }
+
+    fn pile(&mut self, reader: &mut Reader<'_>, node: &Node) -> Tiles {
+        self.tiles(reader, node).into_iter().collect()
+    }
+
+    fn factory(&mut self, reader: &mut Reader<'_>, node: &Node, factory: Number) {
+        self.places.insert(Place::Factory(factory), node.span.clone());
+        let tiles = self.tiles(reader, node);
+        self.facts.on_factory.push(OnFactory(factory, length(&tiles)));
+        if let Some(on_factory) = self.position.source_mut(Source::Factory(factory)) {
+            *on_factory = tiles;
+        }
+    }
+
+    fn center(&mut self, reader: &mut Reader<'_>, node: &Node) {
+        for (at, (piece, span)) in (1..).zip(self.pieces(reader, node, true)) {
+            match piece {
+                Piece::Tile(color) => self.position.center.push(color),
+                Piece::Marker => {
+                    self.position.marker_in_center = true;
+                    self.facts.marker_at.push(MarkerAt(Place::Center(at)));
+                    self.places.insert(Place::Center(at), span);
+                }
+            }
+        }
+    }
+
+    fn board(&mut self, reader: &mut Reader<'_>, node: &Node, player: Number) -> Board {
+        let mut board = Board::default();
+        self.facts.boards.push(BoardNamed(player));
+        self.places.insert(Place::Board(player), node.span.clone());
+        let fields = reader.fields(node, "Board", BOARD);
+        if let Some(score) = fields.get("score").and_then(|node| reader.number(node)) {
+            board.score = score.value;
+        }
+        let lines = fields.get("lines").map_or(&[][..], |node| reader.list(node));
+        for (row, node) in (1..).zip(lines) {
+            self.line(reader, node, player, row, &mut board);
+        }
+        let wall = fields.get("wall").map_or(&[][..], |node| reader.list(node));
+        for (row, node) in (1..).zip(wall) {
+            self.wall_row(reader, node, player, row, &mut board);
+        }
+        if let Some(node) = fields.get("floor") {
+            for (space, (piece, span)) in (1..).zip(self.pieces(reader, node, true)) {
+                let place = Place::FloorSpace(player, space);
+                self.facts.on_floor.push(OnFloor(player, space, piece));
+                if piece == Piece::Marker {
+                    self.facts.marker_at.push(MarkerAt(place));
+                }
+                self.places.insert(place, span);
+                board.floor.push(piece);
+            }
+        }
+        if let Some(node) = fields.get("marker_beside_floor") {
+            board.marker_beside_floor = reader.flag(node).unwrap_or_default();
+            if board.marker_beside_floor {
+                let place = Place::BesideFloor(player);
+                self.facts.marker_at.push(MarkerAt(place));
+                self.places.insert(place, node.span.clone());
+            }
+        }
+        board
+    }
+
+    fn line(&mut self, reader: &mut Reader<'_>, node: &Node, player: Number, row: Number, board: &mut Board) {
+        self.places.insert(Place::PatternLine(player, row), node.span.clone());
+        let tiles = self.tiles(reader, node);
+        self.facts.in_line.push(InLine(player, row, length(&tiles)));
+        self.facts.line_colors.extend(tiles.iter().map(|&color| LineColor(player, row, color)));
+        if let Some(&color) = tiles.first() {
+            board.lines.insert(row, (color, length(&tiles)));
+        }
+    }
+
+    fn wall_row(
+        &mut self,
+        reader: &mut Reader<'_>,
+        node: &Node,
+        player: Number,
+        row: Number,
+        board: &mut Board,
+    ) {
+        let Some(written) = reader.text(node) else { return };
+        self.facts.wall_rows.push(WallRow(player, row));
+        self.places.insert(Place::WallSpace(player, row, 1), node.span.clone());
+        for (column, (at, letter)) in (1..).zip(written.text.char_indices()) {
+            let span = written.part(at..at + letter.len_utf8());
+            self.places.insert(Place::WallSpace(player, row, column), span.clone());
+            self.facts.wall_columns.push(WallColumn(player, row, column));
+            if let Some(color) = Color::from_letter(letter) {
+                self.facts.on_wall.push(OnWall(player, row, column, color));
+                self.tiles.push((color, 1, span));
+                board.wall.insert((row, column), color);
+            } else if letter != FREE {
+                let mut fault = letters::no_tile(span, letter, false);
+                fault.help = fault.help.map(|help| format!("{help}; a free wall space is `{FREE}`"));
+                reader.fault(fault);
+            }
+        }
+    }
+
+    /// Tells how many tiles of each color were written.
+    fn count(&mut self) {
+        let mut sums: BTreeMap<Color, Number> = BTreeMap::new();
+        for (color, count, _) in &self.tiles {
+            *sums.entry(*color).or_default() += count;
+        }
+        self.facts.counted = sums.into_iter().map(|(color, count)| Counted(color, count)).collect();
+    }
+}
+
+fn length(tiles: &[Color]) -> Number {
+    Number::try_from(tiles.len()).unwrap_or(Number::MAX)
+}
+
+/// Reads tiles where the marker cannot lie.
+pub fn tiles(reader: &mut Reader<'_>, node: &Node) -> Vec<Color> {
+    Draft::default().tiles(reader, node)
+}
+
+/// Reads a board of a recorded game; a wrong one differs from what the rules derive.
+pub fn board(reader: &mut Reader<'_>, node: &Node) -> Board {
+    Draft::default().board(reader, node, 1)
+}

@@ -1,0 +1,181 @@
+//! Reading a recorded game: deals, moves, and what came out after each round.
+
+use super::fault::Fault;
+use super::fields::{Fields, Located, Reader, Written};
+use super::position;
+use super::tree::Node;
+use crate::notation::Move;
+use crate::position::{Board, Tiles};
+use crate::rules::vocabulary::{Color, Number};
+use std::ops::Range;
+
+const GAME: &[&str] = &[
+    "rules",
+    "players",
+    "strategies",
+    "seed",
+    "starting_player",
+    "piles_as_one",
+    "rounds",
+    "bonuses",
+    "final_scores",
+    "winners",
+    "official_scores",
+    "official_winners",
+    "illegal_by_official_rules",
+];
+const ROUND: &[&str] = &[
+    "starting_player",
+    "bag_before_dealing",
+    "factories",
+    "bag_after_dealing",
+    "lid_after_dealing",
+    "moves",
+    "boards_after_tiling",
+    "scores_after_tiling",
+    "bag_after_tiling",
+    "lid_after_tiling",
+    "next_starting_player",
+];
+
+/// A recorded game, whole or up to some round.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The bytes of the word `Game`.
+    pub span: Range<usize>,
+    /// The number of players.
+    pub players: Number,
+    /// Who starts the first round.
+    pub starting_player: Located<Number>,
+    /// Bag and lid are recorded by another convention and compared together only.
+    pub piles_as_one: bool,
+    /// The rounds.
+    pub rounds: Vec<Round>,
+    /// The bonuses of the end, by seat.
+    pub bonuses: Option<Located<Vec<Number>>>,
+    /// The final scores, by seat.
+    pub final_scores: Option<Located<Vec<Number>>>,
+    /// The winners' seats.
+    pub winners: Option<Located<Vec<Number>>>,
+}
+
+/// A round of a recorded game; what is not recorded is not compared.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The bytes of the word `Round`.
+    pub span: Range<usize>,
+    /// Who starts.
+    pub starting_player: Option<Located<Number>>,
+    /// The bag before the factories are filled.
+    pub bag_before_dealing: Option<Located<Tiles>>,
+    /// The tiles dealt to each factory, in their order.
+    pub factories: Located<Vec<Vec<Color>>>,
+    /// The bag after the factories are filled.
+    pub bag_after_dealing: Option<Located<Tiles>>,
+    /// The lid after the factories are filled.
+    pub lid_after_dealing: Option<Located<Tiles>>,
+    /// The moves with their players.
+    pub moves: Vec<Located<(Number, Move)>>,
+    /// The boards after the wall-tiling.
+    pub boards_after_tiling: Vec<Located<Board>>,
+    /// The scores after the wall-tiling.
+    pub scores_after_tiling: Option<Located<Vec<Number>>>,
+    /// The bag after the wall-tiling.
+    pub bag_after_tiling: Option<Located<Tiles>>,
+    /// The lid after the wall-tiling.
+    pub lid_after_tiling: Option<Located<Tiles>>,
+    /// Who starts the next round.
+    pub next_starting_player: Option<Located<Number>>,
+}
+
+/// Reads a recorded game.
+pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Recorded {
+    let fields = reader.fields(node, "Game", GAME);
+    let rules = fields.get("rules").and_then(|node| reader.text(node));
+    if let Some(rules) = rules.filter(|rules| rules.text != "official") {
+        let fault = Fault::new(rules.span, format!("there are no rules `{}`", rules.text));
+        reader.fault(fault.help("write `rules: \"official\"`"));
+    }
+    let rounds = fields.get("rounds").map_or(&[][..], |node| reader.list(node));
+    let rounds: Vec<Round> = rounds.iter().map(|node| round(reader, node)).collect();
+    let start = Located { value: 1, span: node.span.start..node.span.start + 1 };
+    let strategies = fields.get("strategies").map(|node| reader.texts(node).len());
+    let players = fields.get("players").and_then(|node| reader.number(node)).map(|players| players.value);
+    Recorded {
+        span: start.span.clone(),
+        players: players.unwrap_or_else(|| players_of(&rounds, strategies)),
+        starting_player: fields.get("starting_player").and_then(|node| reader.number(node)).unwrap_or(start),
+        piles_as_one: fields.get("piles_as_one").and_then(|node| reader.flag(node)).unwrap_or_default(),
+        rounds,
+        bonuses: fields.get("bonuses").map(|node| reader.numbers(node)),
+        final_scores: fields.get("final_scores").map(|node| reader.numbers(node)),
+        winners: fields.get("winners").map(|node| reader.numbers(node)),
+    }
+}
+
+/// The number of players that a record shows, if it does not say it.
+fn players_of(rounds: &[Round], strategies: Option<usize>) -> Number {
+    let of_round = |round: &Round| {
+        let scores = round.scores_after_tiling.as_ref().map_or(0, |scores| scores.value.len());
+        let movers = round.moves.iter().filter_map(|m| usize::try_from(m.value.0).ok()).max();
+        scores.max(round.boards_after_tiling.len()).max(movers.unwrap_or_default())
+    };
+    let most = rounds.iter().map(of_round).chain(strategies).max();
+    most.and_then(|most| Number::try_from(most).ok()).unwrap_or_default()
+}
+
+fn round(reader: &mut Reader<'_>, node: &Node) -> Round {
+    let fields = reader.fields(node, "Round", ROUND);
+    let factories = fields.get("factories");
+    let dealt = factories.map_or(&[][..], |node| reader.list(node));
+    let dealt: Vec<Vec<Color>> = dealt.iter().map(|node| position::tiles(reader, node)).collect();
+    let moves = fields.get("moves").map_or_else(Vec::new, |node| reader.texts(node));
+    let boards = fields.get("boards_after_tiling").map_or(&[][..], |node| reader.list(node));
+    let start = node.span.start..node.span.start + 1;
+    Round {
+        starting_player: fields.get("starting_player").and_then(|node| reader.number(node)),
+        bag_before_dealing: pile(reader, &fields, "bag_before_dealing"),
+        factories: Located { value: dealt, span: factories.map_or(start.clone(), |node| node.span.clone()) },
+        span: start,
+        bag_after_dealing: pile(reader, &fields, "bag_after_dealing"),
+        lid_after_dealing: pile(reader, &fields, "lid_after_dealing"),
+        moves: moves.iter().filter_map(|written| player_and_move(reader, written)).collect(),
+        boards_after_tiling: boards
+            .iter()
+            .map(|node| Located { value: position::board(reader, node), span: node.span.clone() })
+            .collect(),
+        scores_after_tiling: fields.get("scores_after_tiling").map(|node| reader.numbers(node)),
+        bag_after_tiling: pile(reader, &fields, "bag_after_tiling"),
+        lid_after_tiling: pile(reader, &fields, "lid_after_tiling"),
+        next_starting_player: fields.get("next_starting_player").and_then(|node| reader.number(node)),
+    }
+}
+
+fn pile(reader: &mut Reader<'_>, fields: &Fields<'_>, name: &str) -> Option<Located<Tiles>> {
+    let node = fields.get(name)?;
+    let tiles = position::tiles(reader, node).into_iter().collect();
+    Some(Located { value: tiles, span: node.span.clone() })
+}
+
+/// Reads `1 F5 B 3`.
+fn player_and_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Located<(Number, Move)>> {
+    let (player, does) = written.text.trim().split_once(' ').unwrap_or((written.text, ""));
+    match (player.parse(), does.parse()) {
+        (Ok(player), Ok(does)) => Some(Located { value: (player, does), span: written.span.clone() }),
+        (Err(_), _) => {
+            let fault = Fault::new(written.span.clone(), "the move does not begin with its player");
+            reader.fault(fault.help("write the player in front, as in `1 F5 B 3`"));
+            None
+        }
+        (_, Err(why)) => {
+            reader.fault(Fault::new(written.span.clone(), why));
+            None
+        }
+    }
+}
+
+/// Reads `F5 B 3`.
+pub(super) fn read_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Move> {
+    let read = written.text.parse();
+    read.map_err(|why: String| reader.fault(Fault::new(written.span.clone(), why))).ok()
+}

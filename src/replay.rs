@@ -1,0 +1,204 @@
+//! Replaying a recorded game by the rules, and every place where it differs.
+
+use crate::ask::Offer;
+use crate::check::{by_seat, why_illegal};
+use crate::game::Game;
+use crate::position::{Board, Tiles};
+use crate::read::Located;
+use crate::read::fault::Fault;
+use crate::read::recorded::{Recorded, Round};
+use crate::rules::vocabulary::Number;
+use crate::write::BoardText;
+use std::fmt::Display;
+
+/// Replays a game and compares everything that is recorded with what the rules derive.
+///
+/// `watch` sees the game and its offer before every move. Replaying stops at the first
+/// deal or move that the rules do not allow.
+#[must_use]
+pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, &Offer)) -> Vec<Fault> {
+    let Some(game) = Game::new(recorded.players, recorded.starting_player.value) else {
+        let fault = Fault::new(recorded.starting_player.span.clone(), "nobody plays like this");
+        let help = format!("the record shows {} players and this starting player", recorded.players);
+        return vec![fault.help(help)];
+    };
+    let mut replay = Replay { game, piles_as_one: recorded.piles_as_one, differences: Vec::new() };
+    for round in &recorded.rounds {
+        if !replay.round(round, &mut watch) {
+            return replay.differences;
+        }
+    }
+    replay.end(recorded);
+    replay.differences
+}
+
+struct Replay {
+    game: Game,
+    piles_as_one: bool,
+    differences: Vec<Fault>,
+}
+
+impl Replay {
+    fn differs(&mut self, span: &std::ops::Range<usize>, message: String, help: String) {
+        self.differences.push(Fault::new(span.clone(), message).help(help));
+    }
+
+    fn compare<T: PartialEq + Display>(&mut self, what: &str, recorded: Option<&Located<T>>, derived: &T) {
+        if let Some(recorded) = recorded.filter(|recorded| recorded.value != *derived) {
+            self.differs(
+                &recorded.span,
+                format!("{what} differs"),
+                format!("recorded {}, by the rules {derived}", recorded.value),
+            );
+        }
+    }
+
+    fn compare_by_seat(&mut self, what: &str, recorded: Option<&Located<Vec<Number>>>, derived: &[Number]) {
+        if let Some(recorded) = recorded.filter(|recorded| recorded.value != derived) {
+            self.differs(
+                &recorded.span,
+                format!("{what} differ"),
+                format!("recorded {:?}, by the rules {derived:?}", recorded.value),
+            );
+        }
+    }
+
+    /// Compares bag and lid, or both together where the record keeps them by another convention.
+    fn compare_piles(&mut self, bag: Option<&Located<Tiles>>, lid: Option<&Located<Tiles>>) {
+        let (in_bag, in_lid) = (self.game.position.bag.clone(), self.game.position.lid.clone());
+        if !self.piles_as_one {
+            self.compare("the bag", bag, &in_bag);
+            self.compare("the lid", lid, &in_lid);
+        } else if let (Some(bag), Some(lid)) = (bag, lid) {
+            let together = |one: &Tiles, other: &Tiles| {
+                let mut sum = one.clone();
+                sum.pour(other);
+                sum
+            };
+            let recorded = Located { value: together(&bag.value, &lid.value), span: bag.span.clone() };
+            self.compare("bag and lid together", Some(&recorded), &together(&in_bag, &in_lid));
+        }
+    }
+
+    /// Replays a round; false if it cannot go on.
+    fn round(&mut self, round: &Round, watch: &mut impl FnMut(&Game, &Offer)) -> bool {
+        if !self.deal(round) {
+            return false;
+        }
+        for recorded in &round.moves {
+            let (player, does) = recorded.value;
+            let offer = self.game.offer();
+            watch(&self.game, &offer);
+            if player != self.game.position.to_move {
+                let help = format!("by the rules player {} is to move", self.game.position.to_move);
+                self.differs(&recorded.span, format!("player {player} is not to move"), help);
+                return false;
+            }
+            if !offer.allows(does) {
+                let why = why_illegal(&self.game, does);
+                self.differs(&recorded.span, format!("`{does}` is not legal"), why);
+                return false;
+            }
+            let turn = self.game.turn(&offer, &[does]);
+            self.game.take(does, &turn);
+        }
+        if self.game.offer().over.is_empty() {
+            let last = round.moves.last().map_or(&round.span, |last| &last.span);
+            self.differs(last, "the round stops here".to_owned(), "tiles are left to take".to_owned());
+            return false;
+        }
+        let tiling = self.game.tiling();
+        self.game.tile(&tiling);
+        self.compare_boards(round);
+        self.compare_piles(round.bag_after_tiling.as_ref(), round.lid_after_tiling.as_ref());
+        let next = self.game.next_round();
+        for starts in &next.starts {
+            self.compare("who starts next", round.next_starting_player.as_ref(), &starts.0);
+        }
+        true
+    }
+
+    /// Deals the recorded tiles as the rules prepare the round.
+    fn deal(&mut self, round: &Round) -> bool {
+        if self.piles_as_one {
+            let lid = self.game.position.lid.empty();
+            self.game.position.bag.pour(&lid);
+        }
+        let next = self.game.next_round();
+        if let Some(over) = next.over.first() {
+            let why = format!("by the rules the game was over: {}", over.0.words());
+            self.differs(&round.span, "this round is not played".to_owned(), why);
+            return false;
+        }
+        for starts in &next.starts {
+            self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
+        }
+        if !self.piles_as_one {
+            self.compare("the bag", round.bag_before_dealing.as_ref(), &self.game.position.bag.clone());
+        }
+        let gets = |factory: Number| -> Number {
+            let before = next.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
+            let after = next.draws_after_pouring.iter().filter(|draws| draws.0 == factory);
+            before.chain(after.map(|draws| draws.1)).sum()
+        };
+        let dealt = &round.factories.value;
+        let sizes: Vec<Number> = (1..).zip(&self.game.position.factories).map(|(f, _)| gets(f)).collect();
+        let mut recorded: Vec<Number> =
+            dealt.iter().map(|tiles| Number::try_from(tiles.len()).unwrap_or(Number::MAX)).collect();
+        if recorded.len() < sizes.len() {
+            recorded.resize(sizes.len(), 0);
+        }
+        if sizes != recorded {
+            let help = format!("recorded {recorded:?} tiles, by the rules {sizes:?}");
+            self.differs(&round.factories.span, "the factories are filled otherwise".to_owned(), help);
+            return false;
+        }
+        let mut left = dealt.clone();
+        self.game.deal(&next, |factory, bag| {
+            let tiles = left.get_mut(usize::try_from(factory - 1).ok()?)?;
+            let drawn = tiles.iter().position(|&color| bag.count(color) > 0)?;
+            Some(tiles.remove(drawn))
+        });
+        if left.iter().any(|tiles| !tiles.is_empty()) {
+            let help = "by the rules the bag does not hold these tiles when they are drawn".to_owned();
+            self.differs(&round.factories.span, "these tiles can not be dealt".to_owned(), help);
+            return false;
+        }
+        for (factory, recorded) in self.game.position.factories.iter_mut().zip(dealt) {
+            factory.clone_from(recorded);
+        }
+        self.compare_piles(round.bag_after_dealing.as_ref(), round.lid_after_dealing.as_ref());
+        true
+    }
+
+    fn compare_boards(&mut self, round: &Round) {
+        let boards = self.game.position.boards.clone();
+        for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
+            let text = |board: &Board| BoardText { floor: None, ..BoardText::of(board, &self.game.setup) };
+            let derived = text(derived);
+            let recorded = recorded.clone().map(|board| text(&board));
+            self.compare("the board", Some(&recorded), &derived);
+        }
+        let scores: Vec<Number> = boards.iter().map(|board| board.score).collect();
+        self.compare_by_seat("the scores", round.scores_after_tiling.as_ref(), &scores);
+    }
+
+    fn end(&mut self, recorded: &Recorded) {
+        let Some(final_scores) = &recorded.final_scores else { return };
+        let scoring = self.game.scoring();
+        if self.game.next_round().over.is_empty() {
+            let help = "by the rules another round is played".to_owned();
+            self.differs(&final_scores.span, "the game is not over".to_owned(), help);
+        }
+        let players = recorded.players;
+        let of = |seat: Number, facts: Vec<(Number, Number)>| -> Number {
+            facts.iter().filter(|fact| fact.0 == seat).map(|fact| fact.1).sum()
+        };
+        let bonuses = by_seat(players, |seat| of(seat, scoring.bonuses.iter().map(|b| (b.0, b.2)).collect()));
+        let totals = by_seat(players, |seat| of(seat, scoring.totals.iter().map(|t| (t.0, t.1)).collect()));
+        let winners: Vec<Number> = scoring.winners.iter().map(|winner| winner.0).collect();
+        self.compare_by_seat("the bonuses", recorded.bonuses.as_ref(), &bonuses);
+        self.compare_by_seat("the final scores", Some(final_scores), &totals);
+        self.compare_by_seat("the winners", recorded.winners.as_ref(), &winners);
+    }
+}

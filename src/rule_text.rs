@@ -1,0 +1,127 @@
+//! The rule files as text: their relations with columns, their rules with norms.
+
+use crate::rules::RuleFile;
+
+/// How a relation takes part in a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Its facts are told.
+    Input,
+    /// Its facts are the answer.
+    Output,
+    /// Its facts stay inside the file.
+    Intermediate,
+}
+
+/// A relation as its file declares it.
+#[derive(Clone, Debug)]
+pub struct Relation<'a> {
+    /// The relation's name.
+    pub name: &'a str,
+    /// How it takes part.
+    pub role: Role,
+    /// The sentence above it, up to the columns.
+    pub sentence: String,
+    /// The names of its columns, from the sentence above it.
+    pub columns: Vec<String>,
+    /// The number of columns it is declared with.
+    pub arity: usize,
+    /// The line of the declaration, from 1.
+    pub line: usize,
+}
+
+/// A rule, or a group of facts of one relation, with the sentence above it.
+#[derive(Clone, Debug)]
+pub struct Rule<'a> {
+    /// The id of the norm it formalises; empty if the comment names none.
+    pub norm: &'a str,
+    /// The sentence in game words.
+    pub sentence: String,
+    /// The relation that it derives.
+    pub head: &'a str,
+    /// The rule's text.
+    pub text: String,
+    /// The line of the rule's head, from 1.
+    pub line: usize,
+}
+
+impl RuleFile {
+    /// The relations of the file in its order.
+    #[must_use]
+    pub fn relations(&self) -> Vec<Relation<'static>> {
+        self.paragraphs().filter_map(|paragraph| paragraph.relation()).collect()
+    }
+
+    /// The rules of the file in its order; a group of facts counts as one.
+    #[must_use]
+    pub fn rules(&self) -> Vec<Rule<'static>> {
+        self.paragraphs().filter_map(|paragraph| paragraph.rule()).collect()
+    }
+
+    /// The blocks between empty lines inside `crepe! { .. }`.
+    fn paragraphs(&self) -> impl Iterator<Item = Paragraph> {
+        let lines = self.text.lines().zip(1..).skip_while(|(line, _)| *line != "crepe! {").skip(1);
+        let inside: Vec<_> = lines.take_while(|(line, _)| *line != "}").collect();
+        let blocks: Vec<Paragraph> = inside
+            .split(|(line, _)| line.trim().is_empty())
+            .map(|block| Paragraph(block.iter().map(|(line, number)| (line.trim(), *number)).collect()))
+            .collect();
+        blocks.into_iter()
+    }
+}
+
+struct Paragraph(Vec<(&'static str, usize)>);
+
+impl Paragraph {
+    /// The comment lines joined, and the rest.
+    fn comment_and_code(&self) -> (String, Vec<(&'static str, usize)>) {
+        let comment = |line: &'static str| line.strip_prefix("///").or(line.strip_prefix("//"));
+        let comments: Vec<&str> =
+            self.0.iter().filter_map(|(line, _)| comment(line)).map(str::trim).collect();
+        let code = self.0.iter().filter(|(line, _)| comment(line).is_none()).copied().collect();
+        (comments.join(" "), code)
+    }
+
+    fn relation(&self) -> Option<Relation<'static>> {
+        let (comment, code) = self.comment_and_code();
+        let is_declaration = |line: &str| line.starts_with("struct ") || line.starts_with("pub struct ");
+        let &(declaration, line) = code.iter().find(|(line, _)| is_declaration(line))?;
+        let (name, columns) = declaration.split_once("struct ")?.1.split_once('(')?;
+        let columns = columns.trim_end_matches([';', ')']);
+        let (sentence, named) = comment.rsplit_once(": ").unwrap_or((comment.trim_end_matches('.'), ""));
+        let role = match code.first()?.0 {
+            "@input" => Role::Input,
+            "@output" => Role::Output,
+            _ => Role::Intermediate,
+        };
+        let named = named.trim_end_matches('.').split(", ").filter(|column| !column.is_empty());
+        Some(Relation {
+            name,
+            role,
+            sentence: sentence.to_owned(),
+            columns: named.map(str::to_owned).collect(),
+            arity: columns.split(", ").filter(|column| !column.is_empty()).count(),
+            line,
+        })
+    }
+
+    fn rule(&self) -> Option<Rule<'static>> {
+        let (comment, code) = self.comment_and_code();
+        let &(first, line) = code.first()?;
+        if first.starts_with('@') || first.contains("struct ") {
+            return None;
+        }
+        let start = self.0.first()?.0;
+        let norm =
+            start.strip_prefix("// ").and_then(|text| text.split_once(": ")).map_or("", |(norm, _)| norm);
+        let sentence =
+            comment.strip_prefix(norm).map_or(comment.as_str(), |rest| rest.trim_start_matches(": "));
+        Some(Rule {
+            norm,
+            sentence: sentence.to_owned(),
+            head: first.split('(').next()?,
+            text: code.iter().map(|(line, _)| *line).collect::<Vec<_>>().join("\n"),
+            line,
+        })
+    }
+}

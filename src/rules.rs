@@ -1,0 +1,55 @@
+//! The rule files, mounted as they stand in `rules/`, and their text.
+#![allow(missing_docs)] // crepe generates two functions a block without documentation
+
+#[path = "../rules/factory_offer.rs"]
+pub mod factory_offer;
+#[path = "../rules/final_scoring.rs"]
+pub mod final_scoring;
+#[path = "../rules/next_round.rs"]
+pub mod next_round;
+#[path = "../rules/position.rs"]
+pub mod position;
+#[path = "../rules/setup.rs"]
+pub mod setup;
+#[path = "../rules/strategies/mod.rs"]
+pub mod strategies;
+#[path = "../rules/turn.rs"]
+pub mod turn;
+#[path = "../rules/vocabulary.rs"]
+pub mod vocabulary;
+#[path = "../rules/wall.rs"]
+pub mod wall;
+#[path = "../rules/wall_tiling.rs"]
+pub mod wall_tiling;
+
+/// A rule file: its name below `rules/` and its text.
+pub struct RuleFile {
+    /// The file's path below `rules/`.
+    pub name: &'static str,
+    /// The text that is compiled in.
+    pub text: &'static str,
+}
+
+macro_rules! rule_files {
+    ($($name:literal),* $(,)?) => {
+        /// Every rule file, in the order in which a game asks them.
+        pub const FILES: &[RuleFile] =
+            &[$(RuleFile { name: $name, text: include_str!(concat!("../rules/", $name)) }),*];
+    };
+}
+
+rule_files![
+    "vocabulary.rs",
+    "setup.rs",
+    "position.rs",
+    "factory_offer.rs",
+    "turn.rs",
+    "wall_tiling.rs",
+    "wall.rs",
+    "final_scoring.rs",
+    "next_round.rs",
+    "strategies/first.rs",
+];
+
+/// The sentences that the rules formalise, as they are compiled in.
+pub const NORMS: &str = include_str!("../rules/norms.ron");

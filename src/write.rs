@@ -1,0 +1,127 @@
+//! Writing positions in the notation, as RON and as JSON.
+
+use crate::ask::Setup;
+use crate::game::Game;
+use crate::notation::{FREE, MARKER};
+use crate::position::{Board, Position};
+use crate::rules::vocabulary::{Color, Number};
+use serde::Serialize;
+use std::fmt;
+
+/// A board as it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardText {
+    /// The player's points.
+    pub score: Number,
+    /// The pattern lines from the top, each as a list of tiles.
+    pub lines: Vec<String>,
+    /// The wall rows from the top, `.` for a free space.
+    pub wall: Vec<String>,
+    /// The floor line from the left; none where a record leaves it out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub floor: Option<String>,
+    /// The marker lies beside the full floor line.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub marker_beside_floor: bool,
+    /// The spaces of each pattern line, which the notation leaves unsaid.
+    #[serde(skip)]
+    pub spaces: Vec<Number>,
+}
+
+impl BoardText {
+    /// Writes a board with all rows and columns of the setup.
+    #[must_use]
+    pub fn of(board: &Board, setup: &Setup) -> BoardText {
+        let line = |row: &Number| {
+            let held = board.lines.get(row);
+            held.map_or_else(String::new, |&(color, tiles)| (0..tiles).map(|_| color.letter()).collect())
+        };
+        let space =
+            |row: Number, column: Number| board.wall.get(&(row, column)).map_or(FREE, |color| color.letter());
+        let rows = setup.capacity.iter().map(|capacity| capacity.0);
+        let wall_row = |row: Number| setup.first_row.iter().map(|first| space(row, first.0)).collect();
+        BoardText {
+            score: board.score,
+            lines: rows.clone().map(|row| line(&row)).collect(),
+            wall: rows.map(wall_row).collect(),
+            floor: Some(board.floor.iter().map(ToString::to_string).collect()),
+            marker_beside_floor: board.marker_beside_floor,
+            spaces: setup.capacity.iter().map(|capacity| capacity.1).collect(),
+        }
+    }
+}
+
+impl fmt::Display for BoardText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board(score: {}, lines: {:?}, wall: {:?}", self.score, self.lines, self.wall)?;
+        if let Some(floor) = &self.floor {
+            write!(f, ", floor: {floor:?}")?;
+        }
+        if self.marker_beside_floor {
+            write!(f, ", marker_beside_floor: true")?;
+        }
+        write!(f, ")")
+    }
+}
+
+/// A position as it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PositionText {
+    players: Number,
+    to_move: Number,
+    starting_player: Number,
+    factories: Vec<String>,
+    center: String,
+    bag: String,
+    lid: String,
+    boards: Vec<BoardText>,
+}
+
+impl PositionText {
+    /// Writes the position of a game, everything said.
+    #[must_use]
+    pub fn of(game: &Game) -> PositionText {
+        let position = &game.position;
+        PositionText {
+            players: position.players(),
+            to_move: position.to_move,
+            starting_player: position.starting_player,
+            factories: position.factories.iter().map(|tiles| letters(tiles)).collect(),
+            center: center_text(position),
+            bag: position.bag.to_string(),
+            lid: position.lid.to_string(),
+            boards: position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
+        }
+    }
+}
+
+impl fmt::Display for PositionText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Position(")?;
+        writeln!(
+            f,
+            "    players: {}, to_move: {}, starting_player: {},",
+            self.players, self.to_move, self.starting_player
+        )?;
+        writeln!(f, "    factories: {:?},", self.factories)?;
+        writeln!(f, "    center: {:?}, bag: {:?}, lid: {:?},", self.center, self.bag, self.lid)?;
+        writeln!(f, "    boards: [")?;
+        for board in &self.boards {
+            writeln!(f, "        {board},")?;
+        }
+        writeln!(f, "    ],\n)")
+    }
+}
+
+/// Tiles as a list of letters.
+#[must_use]
+pub fn letters(tiles: &[Color]) -> String {
+    tiles.iter().map(|color| color.letter()).collect()
+}
+
+/// The center as a list, the marker first.
+#[must_use]
+pub fn center_text(position: &Position) -> String {
+    let marker = if position.marker_in_center { MARKER.to_string() } else { String::new() };
+    marker + &letters(&position.center)
+}
