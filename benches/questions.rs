@@ -1,0 +1,104 @@
+//! How long the rules take to answer: one question each, and a whole game.
+
+use azulog::game::Game;
+use azulog::play::{Event, play};
+use azulog::strategies::Strategy;
+use divan::{Bencher, black_box};
+use std::convert::Infallible;
+
+fn main() {
+    divan::main();
+}
+
+/// Games between two or more random players, each position of which is one question.
+fn positions(players: i32, keep: impl Fn(&Game) -> bool) -> Vec<Game> {
+    let mut positions = Vec::new();
+    for seed in 0..20 {
+        let recorded = record(players, seed);
+        let differences = azulog::replay::replay(&recorded, |game, _| {
+            if keep(game) {
+                positions.push(game.clone());
+            }
+        });
+        assert!(differences.is_empty(), "a game of the rules agrees with the rules");
+    }
+    positions
+}
+
+fn record(players: i32, seed: u64) -> azulog::read::recorded::Recorded {
+    let mut record = azulog::record::Record::default();
+    let mut game = Game::new(players, 1).expect("the game is played by so many");
+    let strategies = vec![Strategy::Random; usize::try_from(players).unwrap_or_default()];
+    let told: Result<(), std::fmt::Error> =
+        play(&mut game, &strategies, seed, None, |event| record.add(&event));
+    told.expect("a record in memory grows");
+    let input = azulog::read::input::Input { name: String::new(), text: record.into_text() };
+    match azulog::read::document(&input) {
+        Ok(azulog::read::Document::Recorded(recorded)) => *recorded,
+        _ => unreachable!("a record is read back"),
+    }
+}
+
+/// One legal-moves question of a two-player game, position in, moves out.
+#[divan::bench(sample_count = 500, sample_size = 20)]
+fn legal_moves(bencher: Bencher) {
+    let positions = positions(2, |_| true);
+    let mut next = positions.iter().cycle();
+    bencher.with_inputs(|| next.next().expect("there are positions")).bench_local_refs(|game| game.offer());
+}
+
+/// One question about what a move does.
+#[divan::bench(sample_count = 500, sample_size = 20)]
+fn turn(bencher: Bencher) {
+    let positions = positions(2, |_| true);
+    let mut next = positions.iter().cycle();
+    bencher
+        .with_inputs(|| {
+            let game = next.next().expect("there are positions");
+            let offer = game.offer();
+            let does = offer.moves().nth(offer.legal.len() / 2).expect("a move is legal");
+            (game, offer, does)
+        })
+        .bench_local_refs(|(game, offer, does)| game.turn(offer, &[*does]));
+}
+
+/// One wall-tiling question for the four boards of a four-player game.
+#[divan::bench(sample_count = 500, sample_size = 20)]
+fn wall_tiling_of_four_boards(bencher: Bencher) {
+    let last_of_round = |game: &Game| {
+        let left: usize = game.position.sources().map(|source| game.position.source(source).len()).sum();
+        left <= 2
+    };
+    let positions = positions(4, last_of_round);
+    let mut next = positions.iter().cycle();
+    bencher.with_inputs(|| next.next().expect("there are positions")).bench_local_refs(|game| game.tiling());
+}
+
+/// One question about the next round for two boards, with all that it needs.
+#[divan::bench(sample_count = 500, sample_size = 20)]
+fn next_round(bencher: Bencher) {
+    let positions = positions(2, |game| game.position.boards.iter().any(|board| !board.wall.is_empty()));
+    let mut next = positions.iter().cycle();
+    bencher
+        .with_inputs(|| next.next().expect("there are positions"))
+        .bench_local_refs(|game| game.next_round());
+}
+
+/// One whole game, legal moves listed at each turn.
+#[divan::bench(args = [2, 4], sample_count = 500)]
+fn random_game(bencher: Bencher, players: i32) {
+    let strategies = vec![Strategy::Random; usize::try_from(players).unwrap_or_default()];
+    let mut seed = 0;
+    bencher
+        .with_inputs(|| {
+            seed += 1;
+            (Game::new(players, 1).expect("the game is played by so many"), seed)
+        })
+        .bench_local_values(|(mut game, seed)| {
+            let ignore = |event: Event| {
+                black_box(event);
+                Ok::<(), Infallible>(())
+            };
+            play(&mut game, &strategies, seed, None, ignore)
+        });
+}

@@ -1,0 +1,88 @@
+//! Every fixture agrees with the rules, and shows all that is derived in its snapshot; every
+//! recorded game replays exactly.
+
+use azulog::notation::Move;
+use azulog::read::input::Input;
+use azulog::read::{self, Document, fault};
+use azulog::{check, replay};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+type Tested = Result<(), Box<dyn std::error::Error>>;
+
+datatest_stable::harness! {
+    { test = situation, root = "fixtures", pattern = r"^(?!.*games/).*\.ron$" },
+    { test = game, root = "fixtures/games", pattern = r"\.ron$" },
+    { test = legal_moves, root = "fixtures/games", pattern = r"\.txt$" },
+}
+
+fn input(path: &Path) -> Result<Input, Box<dyn std::error::Error>> {
+    Input::load(&path.to_string_lossy()).map_err(|why| why.to_string().into())
+}
+
+/// A fixture's expectations hold, and its snapshot shows every derived fact.
+fn situation(path: &Path) -> Tested {
+    let input = input(path)?;
+    let fixture = match read::document(&input) {
+        Ok(Document::Fixture(fixture)) => fixture,
+        Ok(_) => return Err("this is no fixture".into()),
+        Err(faults) => return Err(fault::show(&input, &faults).into()),
+    };
+    let differences = check::fixture(&fixture);
+    if !differences.is_empty() {
+        return Err(fault::show(&input, &differences).into());
+    }
+    let (facts, _) = fixture.question.ask(&fixture.game, &fixture.moves);
+    let mut facts = facts;
+    facts.sort();
+    let claim = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder = path.parent().and_then(Path::file_name).map(PathBuf::from).unwrap_or_default();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(folder));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(claim.replace('-', " "));
+    settings.bind(|| insta::assert_snapshot!(claim, facts.join("\n")));
+    Ok(())
+}
+
+/// A recorded game replays without a difference.
+fn game(path: &Path) -> Tested {
+    let input = input(path)?;
+    match read::document(&input) {
+        Ok(Document::Recorded(recorded)) => {
+            let differences = replay::replay(&recorded, |_, _| ());
+            if differences.is_empty() { Ok(()) } else { Err(fault::show(&input, &differences).into()) }
+        }
+        Ok(_) => Err("this is no recorded game".into()),
+        Err(faults) => Err(fault::show(&input, &faults).into()),
+    }
+}
+
+/// The legal moves at every turn of a game are those that another engine listed.
+fn legal_moves(path: &Path) -> Tested {
+    let listed = std::fs::read_to_string(path)?;
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let game = path.parent().and_then(Path::parent).unwrap_or(path).join(stem + ".ron");
+    let input = input(&game)?;
+    let Ok(Document::Recorded(recorded)) = read::document(&input) else {
+        return Err("the game of this list can not be read".into());
+    };
+    let mut turns = listed.lines();
+    let mut wrong = String::new();
+    let differences = replay::replay(&recorded, |_, offer| {
+        let listed = turns.next().and_then(|line| line.split_once(": ")).map_or("", |(_, moves)| moves);
+        let listed: Result<Vec<Move>, _> = listed.split(", ").map(str::parse).collect();
+        let mut listed = listed.unwrap_or_default();
+        listed.sort();
+        let derived: Vec<Move> = offer.moves().collect();
+        if listed != derived {
+            let _ = writeln!(wrong, "listed {listed:?}, derived {derived:?}");
+        }
+    });
+    if wrong.is_empty() && turns.next().is_none() && differences.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.into())
+    }
+}

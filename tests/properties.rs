@@ -1,0 +1,185 @@
+//! What holds in every game, whoever plays and whatever is dealt.
+
+use azulog::chance::Chance;
+use azulog::game::Game;
+use azulog::play::{Event, play};
+use azulog::position::Position;
+use azulog::read::input::Input;
+use azulog::read::{self, Document};
+use azulog::record::Record;
+use azulog::replay;
+use azulog::rules::vocabulary::{Number, Piece};
+use azulog::strategies::Strategy;
+use azulog::write::PositionText;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+
+fn game(players: Number) -> Game {
+    Game::new(players, 1).expect("the game is played by so many")
+}
+
+/// The whole record of a game of random players.
+fn record(players: Number, seed: u64) -> String {
+    let mut record = Record::default();
+    let strategies = vec![Strategy::Random; usize::try_from(players).expect("few play")];
+    play(&mut game(players), &strategies, seed, None, |event| record.add(&event)).expect("memory suffices");
+    record.into_text()
+}
+
+fn markers(position: &Position) -> usize {
+    let on_boards = position.boards.iter().map(|board| {
+        let on_floor = board.floor.iter().filter(|piece| **piece == Piece::Marker).count();
+        on_floor + usize::from(board.marker_beside_floor)
+    });
+    on_boards.sum::<usize>() + usize::from(position.marker_in_center)
+}
+
+/// What holds for every position of a game, after the first deal.
+fn check_position(game: &Game) {
+    let position = &game.position;
+    let tiles = position.all_tiles();
+    assert_eq!(tiles.total(), 100);
+    assert!(tiles.counts().all(|(_, count)| count == 20), "20 of each color: {tiles}");
+    assert_eq!(markers(position), 1, "one marker");
+    for board in &position.boards {
+        assert!(board.floor.len() <= 7, "at most seven on the floor");
+        assert!(board.score >= 0, "no score below zero");
+        for (&row, &(color, count)) in &board.lines {
+            assert!(count >= 1 && count <= row, "a line holds what it can");
+            let shown = board.wall.iter().any(|(space, on_wall)| space.0 == row && *on_wall == color);
+            assert!(!shown, "a line holds no color of its wall row");
+        }
+    }
+}
+
+/// Plays by asking the rules step by step, and looks at every position.
+fn play_through(players: Number, seed: u64) {
+    let mut game = game(players);
+    let mut chance = Chance::dealer(seed);
+    loop {
+        let next = game.next_round();
+        if !next.over.is_empty() {
+            return;
+        }
+        game.deal(&next, |_, bag| chance.draw(bag));
+        check_position(&game);
+        loop {
+            let offer = game.offer();
+            let tiles_left = game.position.sources().any(|source| !game.position.source(source).is_empty());
+            assert_eq!(offer.legal.is_empty(), !tiles_left, "some move is legal while a tile is on offer");
+            assert_eq!(offer.over.is_empty(), tiles_left);
+            let moves: Vec<_> = offer.moves().collect();
+            let Some(does) = chance.pick(&moves) else { break };
+            let turn = game.turn(&offer, &[does]);
+            game.take(does, &turn);
+            check_position(&game);
+        }
+        let before = game.position.boards.clone();
+        let tiling = game.tiling();
+        game.tile(&tiling);
+        check_position(&game);
+        for (before, after) in before.iter().zip(&game.position.boards) {
+            let mut grown: BTreeMap<Number, usize> = BTreeMap::new();
+            for space in after.wall.keys().filter(|space| !before.wall.contains_key(space)) {
+                *grown.entry(space.0).or_default() += 1;
+            }
+            assert!(grown.values().all(|new| *new == 1), "one new tile a row at most");
+            assert!(before.wall.keys().all(|space| after.wall.contains_key(space)), "walls only grow");
+        }
+    }
+}
+
+fn read_back(text: String) -> Document {
+    let input = Input { name: "record".to_owned(), text };
+    read::document(&input).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+/// A game is slow without optimisation, a broken text is not.
+fn few_cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(few_cases(24))]
+
+    #[test]
+    fn every_position_of_a_random_game_is_sound(players in 2..=4, seed: u64) {
+        play_through(players, seed);
+    }
+
+}
+
+proptest! {
+    #![proptest_config(few_cases(8))]
+
+    #[test]
+    fn the_same_seed_gives_the_same_bytes_and_the_record_replays(players in 2..=4, seed: u64) {
+        let text = record(players, seed);
+        prop_assert_eq!(&text, &record(players, seed));
+        let Document::Recorded(recorded) = read_back(text) else { panic!("a record is a game") };
+        let mut positions = Vec::new();
+        let differences = replay::replay(&recorded, |game, _| positions.push(game.clone()));
+        prop_assert!(differences.is_empty(), "{differences:?}");
+        for game in positions.iter().step_by(5) {
+            let written = PositionText::of(game);
+            let ron = read_back(written.to_string());
+            let json = read_back(serde_json::to_string(&written).expect("a position is JSON"));
+            for read in [ron, json] {
+                let Document::Position(read) = read else { panic!("a position is a position") };
+                prop_assert_eq!(&read.position, &game.position);
+            }
+        }
+    }
+
+}
+
+proptest! {
+    #![proptest_config(few_cases(256))]
+
+    #[test]
+    fn no_text_makes_reading_panic(text in "\\PC{0,200}") {
+        let _ = read::document(&Input { name: String::new(), text });
+    }
+
+    #[test]
+    fn no_damage_to_a_position_makes_reading_panic(at in 0usize..400, letter: char) {
+        let written = PositionText::of(&game(2)).to_string();
+        let mut letters: Vec<char> = written.chars().collect();
+        let at = at % letters.len();
+        letters[at] = letter;
+        let _ = read::document(&Input { name: String::new(), text: letters.into_iter().collect() });
+    }
+}
+
+#[test]
+fn a_factory_gets_each_color_as_often_as_another() {
+    let deals = 4_000;
+    let mut sums: BTreeMap<char, f64> = BTreeMap::new();
+    for seed in 0..deals {
+        let mut game = game(2);
+        let mut dealer = Chance::dealer(seed);
+        let next = game.next_round();
+        game.deal(&next, |_, bag| dealer.draw(bag));
+        for color in &game.position.factories[0] {
+            *sums.entry(color.letter()).or_default() += 1.0;
+        }
+    }
+    // Four tiles of 100 with 20 of the color: mean 0.8, variance 4 * 0.2 * 0.8 * 96/99 = 0.621.
+    let error = (0.621 / f64::from(u32::try_from(deals).expect("few deals"))).sqrt();
+    for (color, sum) in sums {
+        let mean = sum / f64::from(u32::try_from(deals).expect("few deals"));
+        assert!((mean - 0.8).abs() < 4.0 * error, "{color}: {mean}");
+    }
+}
+
+#[test]
+fn max_rounds_stops_a_game() {
+    let mut rounds = 0;
+    let told: Result<(), std::convert::Infallible> =
+        play(&mut game(2), &[Strategy::First, Strategy::Random], 1, Some(2), |event| {
+            rounds += usize::from(matches!(event, Event::Round { .. }));
+            Ok(())
+        });
+    assert!(told.is_ok());
+    assert_eq!(rounds, 2);
+}

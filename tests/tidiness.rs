@@ -1,0 +1,201 @@
+//! The rules are written as the house asks: sentences, norms, columns, none of crepe's traps.
+
+use azulog::norms::{self, Standing};
+use azulog::read::input::Input;
+use azulog::read::{self, Document};
+use azulog::rule_text::Role;
+use azulog::rules::{FILES, RuleFile};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("the entry can be read").path();
+        if path.is_dir() {
+            files.extend(files_below(&path, extension));
+        } else if path.extension().is_some_and(|found| found == extension) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The ids of the norms that some fixture names.
+fn norms_of_fixtures() -> BTreeSet<String> {
+    let mut shown = BTreeSet::new();
+    for path in files_below(&Path::new(ROOT).join("fixtures"), "ron") {
+        let input = Input::load(&path.to_string_lossy()).expect("the fixture can be read");
+        if let Ok(Document::Fixture(fixture)) = read::document(&input) {
+            assert!(!fixture.norms.is_empty(), "{} names no norm", path.display());
+            shown.extend(fixture.norms.into_iter().map(|norm| norm.value));
+        }
+    }
+    shown
+}
+
+fn norm_ids() -> BTreeSet<String> {
+    norms::norms().expect("the norms can be read").into_iter().map(|norm| norm.id).collect()
+}
+
+#[test]
+fn every_rule_has_its_sentence_and_an_existing_norm() {
+    let ids = norm_ids();
+    for file in FILES {
+        for rule in file.rules() {
+            let place = format!("rules/{}:{}", file.name, rule.line);
+            assert!(ids.contains(rule.norm), "{place}: the norm `{}` does not exist", rule.norm);
+            assert!(rule.sentence.ends_with('.'), "{place}: the sentence has no end: {}", rule.sentence);
+            let first = rule.sentence.chars().next();
+            assert!(first.is_some_and(char::is_lowercase), "{place}: `{}`", rule.sentence);
+        }
+    }
+}
+
+#[test]
+fn every_relation_names_its_columns() {
+    for file in FILES {
+        for relation in file.relations() {
+            let place = format!("rules/{}:{}", file.name, relation.line);
+            assert_eq!(relation.columns.len(), relation.arity, "{place}: {}", relation.sentence);
+            assert!(!relation.sentence.is_empty(), "{place}: no sentence");
+        }
+    }
+}
+
+#[test]
+fn every_norm_has_rules_and_a_fixture_or_is_a_silence() {
+    let shown = norms_of_fixtures();
+    for norm in norms::norms().expect("the norms can be read") {
+        let rules = norms::formalised_by(&norm.id);
+        if norm.standing == Standing::Silence {
+            assert!(rules.is_empty(), "{} is marked as a silence and has rules", norm.id);
+            continue;
+        }
+        assert!(!rules.is_empty(), "{} has no rule", norm.id);
+        assert!(shown.contains(&norm.id), "{} has no fixture", norm.id);
+        let house = norm.standing == Standing::HouseRuling;
+        assert!(house || !norm.sources.is_empty(), "{} is stated by nothing", norm.id);
+    }
+    let ids = norm_ids();
+    for id in shown {
+        assert!(ids.contains(&id), "a fixture names the norm `{id}`, which does not exist");
+    }
+}
+
+/// Clauses of a rule, split at the commas outside parentheses.
+fn clauses(text: &str) -> Vec<String> {
+    let body = text.split_once("<-").map_or("", |(_, body)| body);
+    let mut depth = 0_i32;
+    let mut clauses = vec![String::new()];
+    for letter in body.chars() {
+        match letter {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        if letter == ',' && depth == 0 {
+            clauses.push(String::new());
+        } else if let Some(clause) = clauses.last_mut() {
+            clause.push(letter);
+        }
+    }
+    clauses.iter().map(|clause| clause.trim().trim_end_matches(';').to_owned()).collect()
+}
+
+#[test]
+fn no_rule_steps_into_a_silent_trap_of_crepe() {
+    for file in FILES {
+        let mut names = BTreeSet::new();
+        for relation in file.relations() {
+            assert!(names.insert(relation.name.to_lowercase()), "{}: {} twice", file.name, relation.name);
+        }
+        for rule in file.rules() {
+            let place = format!("rules/{}:{}", file.name, rule.line);
+            let clauses = clauses(&rule.text);
+            let before_last = clauses.len().saturating_sub(1);
+            for clause in &clauses[..before_last] {
+                assert!(!clause.starts_with("for "), "{place}: `for` is not the last clause");
+            }
+            let named_wildcard = rule.text.split(|c: char| !c.is_alphanumeric() && c != '_');
+            for word in named_wildcard {
+                assert!(!word.starts_with('_') || word == "_", "{place}: `{word}` joins; write `_`");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_relation_is_used() {
+    for file in FILES {
+        let rules = file.rules();
+        for relation in file.relations() {
+            let place = format!("rules/{}:{} {}", file.name, relation.line, relation.name);
+            let derived = rules.iter().any(|rule| rule.head == relation.name);
+            let call = format!("{}(", relation.name);
+            let read = rules.iter().any(|rule| {
+                let body = rule.text.split_once("<-").map_or("", |(_, body)| body);
+                body.split(|c: char| c.is_whitespace() || c == '!').any(|word| word.starts_with(&call))
+            });
+            match relation.role {
+                Role::Input => assert!(!derived && read, "{place}: an input is read and not derived"),
+                Role::Output => assert!(derived, "{place}: an output is derived"),
+                Role::Intermediate => assert!(derived && read, "{place}: is derived and read"),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_input_of_a_rule_file_is_asked_with() {
+    let ask = std::fs::read_to_string(Path::new(ROOT).join("src/ask.rs")).expect("ask.rs can be read");
+    let uses_crepe = |file: &&RuleFile| !file.relations().is_empty();
+    for file in FILES.iter().filter(uses_crepe) {
+        let module = file.name.trim_start_matches("strategies/").trim_end_matches(".rs");
+        let question = ask.split("question! {").find(|part| part.contains(&format!("({module}):")));
+        let question = question.unwrap_or_else(|| panic!("nothing asks {}", file.name));
+        for relation in file.relations().iter().filter(|relation| relation.role != Role::Intermediate) {
+            let used = question.contains(&format!(": {},", relation.name))
+                || question.contains(&format!(": {} }}", relation.name));
+            assert!(used, "{}: {} is not asked with", file.name, relation.name);
+        }
+    }
+}
+
+#[test]
+fn every_rule_file_is_compiled_in_and_imports_only_vocabulary_and_crepe() {
+    let named: BTreeSet<String> = FILES.iter().map(|file| file.name.to_owned()).collect();
+    for path in files_below(&Path::new(ROOT).join("rules"), "rs") {
+        let name = path.strip_prefix(Path::new(ROOT).join("rules")).expect("it is below rules/");
+        let name = name.to_string_lossy().into_owned();
+        assert!(named.contains(&name) || name.ends_with("mod.rs"), "{name} is not in FILES");
+        let text = std::fs::read_to_string(&path).expect("the rules can be read");
+        for line in text.lines().filter(|line| line.starts_with("use ")) {
+            let allowed = line.contains("vocabulary::") || line == "use crepe::crepe;";
+            assert!(allowed, "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn files_hold_one_concept() {
+    for path in files_below(&Path::new(ROOT).join("src"), "rs") {
+        let lines = std::fs::read_to_string(&path).expect("the file can be read").lines().count();
+        assert!(lines <= 320, "{} has {lines} lines", path.display());
+    }
+    for file in FILES {
+        assert!(file.text.lines().count() <= 260, "rules/{} is long", file.name);
+    }
+}
+
+#[test]
+fn no_snapshot_is_left_without_its_fixture() {
+    for path in files_below(&Path::new(ROOT).join("snapshots"), "snap") {
+        let below = path.strip_prefix(Path::new(ROOT).join("snapshots")).expect("it is below snapshots/");
+        let fixture = Path::new(ROOT).join("fixtures").join(below).with_extension("ron");
+        assert!(fixture.exists(), "{} has no fixture", below.display());
+    }
+}
