@@ -113,19 +113,28 @@ pub struct PlacedTile {
 pub struct Bonuses {
     /// The player.
     pub player: Number,
-    /// Complete rows and what they earn.
-    pub rows: (Number, Number),
-    /// Complete columns and what they earn.
-    pub columns: (Number, Number),
-    /// Complete colors and what they earn.
-    pub colors: (Number, Number),
+    /// Complete rows.
+    pub rows: Earned,
+    /// Complete columns.
+    pub columns: Earned,
+    /// Complete colors.
+    pub colors: Earned,
+}
+
+/// How many of something are complete, and what they earn.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Earned {
+    /// How many are complete.
+    pub complete: Number,
+    /// The points that they earn.
+    pub points: Number,
 }
 
 impl Bonuses {
     /// All bonus points of the board.
     #[must_use]
     pub fn points(&self) -> Number {
-        self.rows.1 + self.columns.1 + self.colors.1
+        self.rows.points + self.columns.points + self.colors.points
     }
 }
 
@@ -157,7 +166,7 @@ pub fn play<E>(
             break over.0.words().to_owned();
         }
         if max_rounds.is_some_and(|most| rounds >= most) {
-            break format!("stopped after {rounds} rounds");
+            break "stopped, as many rounds were asked for".to_owned();
         }
         rounds += 1;
         game.deal(&next, |_, bag| dealer.draw(bag));
@@ -240,7 +249,7 @@ fn bonuses(scoring: &Scoring, player: Number) -> Bonuses {
     let of = |feature: Feature| {
         let complete = scoring.complete.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
         let earned = scoring.bonuses.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
-        (complete.map(|fact| fact.2).sum(), earned.map(|fact| fact.2).sum())
+        Earned { complete: complete.map(|fact| fact.2).sum(), points: earned.map(|fact| fact.2).sum() }
     };
     Bonuses { player, rows: of(Feature::Row), columns: of(Feature::Column), colors: of(Feature::Color) }
 }

@@ -1,7 +1,7 @@
 //! Telling a game to a person, event by event, readable at 80 columns.
 
 use crate::notation::{FREE, MARKER};
-use crate::play::{BoardTiling, Bonuses, Event, PlacedTile};
+use crate::play::{BoardTiling, Bonuses, Earned, Event, PlacedTile};
 use crate::rules::vocabulary::{Color, Number};
 use crate::write::BoardText;
 use anstyle::{AnsiColor, Style};
@@ -151,10 +151,12 @@ fn placed_tile(placed: &PlacedTile) -> String {
 }
 
 fn bonus(board: &Bonuses, score: Number) -> String {
-    let part = |(count, points): (Number, Number), name: &str| format!("{}: {points}", counted(count, name));
+    let part =
+        |earned: Earned, name: &str| format!(" + {} ({})", earned.points, counted(earned.complete, name));
     format!(
-        "  Player {}: {}, {}, {}, final score {score}\n",
+        "  Player {}: {}{}{}{} = {score}\n",
         board.player,
+        score - board.points(),
         part(board.rows, "row"),
         part(board.columns, "column"),
         part(board.colors, "color")

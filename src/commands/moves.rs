@@ -12,7 +12,7 @@ use std::io::Write;
 /// List every legal move with what it does
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  azulog moves fixtures/offer/opening-has-72-moves.ron
+  azulog moves fixtures/offer/opening-has-seventy-two-moves.ron
   azulog moves --refused position.ron
   echo 'Position(factories: [\"BBYR\"])' | azulog moves -")]
 pub struct Moves {
@@ -58,11 +58,11 @@ impl Moves {
             writeln!(out, "The offer is over: no tile is left to take.")?;
             return Ok(Outcome::Fine);
         }
-        writeln!(out, "Player {player} has {} legal moves.", effects.len())?;
+        writeln!(out, "Legal moves of player {player}: {}.", effects.len())?;
         let rows = effects.iter().map(|effect| (effect.does().to_string(), effect.words()));
         writeln!(out, "{}", table(rows))?;
         if self.refused {
-            writeln!(out, "\n{} placements are refused.", refusals.len())?;
+            writeln!(out, "\nRefused placements: {}.", refusals.len())?;
             let rows = refusals.iter().map(|refusal| {
                 (format!("{} {} {}", refusal.source, refusal.color, refusal.line), refusal.reasons.join("; "))
             });

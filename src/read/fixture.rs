@@ -80,13 +80,12 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
         let fault = Fault::new(node.span.start..node.span.start + 1, "the fixture asks nothing");
         reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
     }
-    let question = question.unwrap_or(Question::FactoryOffer);
     let situation = fields.get("position").map(|node| position::read(reader, node));
     let moves = fields.get("moves").map_or_else(Vec::new, |node| reader.texts(node));
     let moves = moves.iter().filter_map(|written| recorded::read_move(reader, written)).collect();
     let mut patterns = |name: &str| -> Vec<Located<Pattern>> {
         let written = fields.get(name).map_or_else(Vec::new, |node| reader.texts(node));
-        written.iter().filter_map(|written| pattern(reader, question, written)).collect()
+        written.iter().filter_map(|written| pattern(reader, question?, written)).collect()
     };
     let (derived, absent) = (patterns("derived"), patterns("absent"));
     let after = fields
@@ -94,7 +93,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
         .map(|node| Located { value: position::read(reader, node), span: node.span.clone() });
     Fixture {
         norms: norms.iter().map(|w| Located { value: w.text.to_owned(), span: w.span.clone() }).collect(),
-        question,
+        question: question.unwrap_or(Question::FactoryOffer),
         game: Game::from_position(situation.unwrap_or_default()),
         moves,
         derived,

@@ -1,0 +1,130 @@
+//! The command line, run as people run it: README and tests/cmd, and what a page cannot show.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn azulog(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
+    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    azulog(arguments).output().expect("azulog runs")
+}
+
+fn with_input(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = azulog(arguments);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("azulog runs");
+    // A program that refuses early closes its input; that is no error here.
+    let _ = child.stdin.take().expect("its input is piped").write_all(input);
+    child.wait_with_output().expect("azulog ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("it is text")
+}
+
+#[test]
+fn pages_show_what_is_printed() {
+    trycmd::TestCases::new().case("README.md").case("tests/cmd/*.trycmd");
+}
+
+#[test]
+fn a_position_is_read_from_standard_input_as_ron_and_as_json() {
+    let ron = with_input(&["moves", "-"], br#"Position(factories: ["BBYR"])"#);
+    let json = with_input(&["moves", "-"], br#"{"factories": ["BBYR"]}"#);
+    assert_eq!(ron.status.code(), Some(0));
+    assert!(text(&ron.stdout).starts_with("Legal moves of player 1: 18."));
+    assert_eq!(ron.stdout, json.stdout);
+}
+
+#[test]
+fn what_is_no_text_is_refused_in_words() {
+    let binary = with_input(&["check", "-"], b"Position\xff\x00(");
+    assert_eq!(binary.status.code(), Some(2));
+    assert!(text(&binary.stdout).contains("standard input: is not text: byte 9 is not UTF-8"));
+    let large = tempfile::NamedTempFile::new().expect("there is room");
+    large.as_file().set_len(100 << 20).expect("there is room");
+    let path = large.path().to_string_lossy().into_owned();
+    let refused = run(&["moves", &path]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("is larger than 4 MB"));
+    let deep = with_input(&["moves", "-"], "[".repeat(100_000).as_bytes());
+    assert_eq!(deep.status.code(), Some(2));
+}
+
+#[test]
+fn a_recorded_game_is_read_by_check_and_a_changed_one_differs() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("game.ron");
+    let name = path.to_string_lossy().into_owned();
+    assert_eq!(run(&["play", "--seed", "7", "--quiet", "--record", &name]).status.code(), Some(0));
+    assert_eq!(run(&["check", &name]).status.code(), Some(0));
+    let game = std::fs::read_to_string(&path).expect("it was written");
+    std::fs::write(&path, game.replace("winners: [", "winners: [2, ")).expect("there is room");
+    let changed = run(&["check", &name]);
+    assert_eq!(changed.status.code(), Some(1));
+    assert!(text(&changed.stdout).contains("the winners differ"));
+}
+
+#[test]
+fn a_file_that_can_not_be_written_is_refused_and_nothing_is_left() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let missing = folder.path().join("missing").join("game.ron");
+    let refused = run(&["play", "--seed", "7", "--quiet", "--record", &missing.to_string_lossy()]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("can not be written"));
+    assert_eq!(std::fs::read_dir(folder.path()).expect("it is there").count(), 0);
+}
+
+#[test]
+fn souffle_facts_fill_a_new_folder() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let facts = folder.path().join("facts");
+    let name = facts.to_string_lossy().into_owned();
+    let position = "fixtures/turn/marker-takes-the-last-floor-space.ron";
+    let arguments = ["export", position, "--to", "souffle", "--out", &name];
+    assert_eq!(run(&arguments).status.code(), Some(0));
+    let read = |file: &str| std::fs::read_to_string(facts.join(file)).expect("it was written");
+    assert!(
+        read("azul.decl").contains(".decl holds(player: number, row: number, color: symbol, tiles: number)")
+    );
+    assert!(read("players.facts").contains('2'));
+    assert!(Path::new(&name).join("marker_beside_floor.facts").exists());
+    assert_eq!(run(&arguments).status.code(), Some(2), "a folder that is there is not touched");
+}
+
+#[test]
+fn every_rule_is_printed_as_it_is_compiled_in() {
+    let printed = run(&["rules"]);
+    for file in azulog::rules::FILES {
+        assert!(text(&printed.stdout).contains(file.text), "{}", file.name);
+    }
+    let norms = run(&["rules", "--norms"]);
+    assert!(text(&norms.stdout).contains("rules/factory_offer.rs:"));
+}
+
+/// The text of the first code block behind a name in the README.
+fn block_behind<'a>(readme: &'a str, name: &str) -> &'a str {
+    let behind = readme.split_once(name).map_or("", |(_, behind)| behind);
+    behind.split("```").nth(1).and_then(|block| block.split_once('\n')).map_or("", |(_, block)| block)
+}
+
+#[test]
+fn the_readme_shows_a_fixture_and_its_snapshot() {
+    let file = |path: &str| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path));
+    let readme = file("README.md").expect("the README is there");
+    let fixture = "fixtures/tiling/lines-score-one-after-another.ron";
+    let snapshot = "snapshots/tiling/lines-score-one-after-another.snap";
+    assert_eq!(block_behind(&readme, fixture), file(fixture).expect("the fixture is there"));
+    let shown = file(snapshot).expect("the snapshot is there");
+    let facts = shown.splitn(3, "---\n").nth(2).expect("facts stand behind the header");
+    assert_eq!(block_behind(&readme, snapshot), facts);
+}
