@@ -92,6 +92,9 @@ crepe! {
     #[derive(Debug, PartialOrd, Ord)]
     pub struct MarkerToCenter();
 
+    // The game is over for some reason.
+    struct GameOver();
+
     // Somebody has the marker.
     struct MarkerTaken();
 
@@ -120,7 +123,7 @@ crepe! {
     Starts(player) <- Started(player), !MarkerTaken();
 
     // next.marker-to-center: a round starts with the marker in the center.
-    MarkerToCenter();
+    MarkerToCenter() <- !GameOver();
 
     // next.fill-from-bag: the tiles in the bag are counted color by color.
     BagTo(0, 0);
@@ -143,7 +146,7 @@ crepe! {
     LidTo(number + 1, sum) <- LidTo(number, sum), FirstRow(number + 1, color), !InLid(color, _);
 
     // next.fill-from-bag: filling begins at the first factory with all of bag and lid.
-    Piles(1, bag, lid) <- BagTo(number, bag), !FirstRow(number + 1, _), LidTo(number, lid);
+    Piles(1, bag, lid) <- BagTo(number, bag), !FirstRow(number + 1, _), LidTo(number, lid), !GameOver();
 
     // next.fill-from-bag: a bag with tiles enough leaves the lid alone.
     Piles(factory + 1, bag - size, lid) <-
@@ -153,10 +156,6 @@ crepe! {
     Piles(factory + 1, bag + lid - size, 0) <-
         Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag < size),
         (bag + lid >= size);
-
-    // next.partly-filled: bag and lid together hold too few, nothing is left.
-    Piles(factory + 1, 0, 0) <-
-        Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag + lid < size);
 
     // next.fill-from-bag: a factory is filled from the bag.
     Draws(factory, size) <-
@@ -182,7 +181,7 @@ crepe! {
     Over(End::RowComplete) <- CompleteRow(_, _);
 
     // next.no-tile-ends-game: the game is over when bag and lid are empty.
-    Over(End::NoTileToDeal) <- Piles(1, 0, 0);
+    Over(End::NoTileToDeal) <- BagTo(number, 0), !FirstRow(number + 1, _), LidTo(number, 0);
 
     // next.nothing-can-be-placed: a color circulates while a tile of it is in the bag.
     Circulates(color) <- InBag(color, _);
@@ -195,4 +194,7 @@ crepe! {
 
     // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
     Over(End::NothingCanBePlaced) <- Circulates(_), !CanBePlaced(_);
+
+    // next.row-ends-game: a game that is over is not dealt again.
+    GameOver() <- Over(_);
 }

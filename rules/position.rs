@@ -59,8 +59,6 @@ pub enum Fault {
     OtherWallColor(Color),
     /// There is one marker only.
     SecondMarker,
-    /// The marker lies beside a floor line that has a free space.
-    FloorHasRoom,
     /// More tiles of a color than there are: tiles, tiles there are.
     TooManyTiles(Number, Number),
 }
@@ -243,9 +241,4 @@ crepe! {
 
     // setup.marker: there is one first-player marker.
     Faulty(place, Fault::SecondMarker) <- MarkerAt(place), MarkerAt(first), (first < place);
-
-    // offer.marker-full-floor: the marker lies beside a floor line only when that is full.
-    Faulty(Place::BesideFloor(board), Fault::FloorHasRoom) <-
-        MarkerAt(place), let Place::BesideFloor(board) = place,
-        FloorSpace(space, _), !OnFloor(board, space, _);
 }

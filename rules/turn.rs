@@ -107,12 +107,12 @@ crepe! {
     // The tiles of a move that its pattern line cannot hold: source, color, line, tiles.
     struct Excess(Source, Color, Line, Number);
 
-    // offer.clockwise: turns pass clockwise.
-    NextToMove(next) <- ToMove(player), Clockwise(player, next);
-
     // offer.take-one-color: a legal move takes every tile of its color from its source.
     Takes(source, color, line, tiles) <-
         Does(source, color, line), Legal(source, color, line), OnOffer(source, color, tiles);
+
+    // offer.clockwise: after a legal move the turn passes clockwise.
+    NextToMove(next) <- Takes(_, _, _, _), ToMove(player), Clockwise(player, next);
 
     // offer.rest-to-center: what else lies on the factory goes to the center.
     ToCenter(source, color, line, other, tiles) <-

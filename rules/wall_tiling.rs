@@ -36,6 +36,11 @@ crepe! {
     pub struct OnFloor(pub Number, pub Number, pub Piece);
 
     @input
+    /// The marker lies beside the full floor line: board.
+    #[derive(Debug)]
+    pub struct BesideFloor(pub Number);
+
+    @input
     /// From the setup: row, spaces.
     #[derive(Debug)]
     pub struct Capacity(pub Number, pub Number);
@@ -96,7 +101,7 @@ crepe! {
     pub struct FloorToLid(pub Number, pub Number, pub Color);
 
     @output
-    /// The marker on the floor line stays with its player: board.
+    /// The marker stays with its player: board.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct KeepsMarker(pub Number);
 
@@ -235,6 +240,9 @@ crepe! {
     // tiling.floor-to-lid: the tiles of the floor line go to the lid.
     FloorToLid(board, space, color) <- OnFloor(board, space, piece), let Piece::Tile(color) = piece;
 
-    // tiling.marker-stays: the marker does not go to the lid, it stays with its player.
+    // tiling.marker-stays: the marker on the floor line does not go to the lid, it stays with its player.
     KeepsMarker(board) <- OnFloor(board, _, Piece::Marker);
+
+    // tiling.marker-stays: a marker beside the floor line stays with its player too.
+    KeepsMarker(board) <- BesideFloor(board);
 }

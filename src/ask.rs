@@ -190,6 +190,7 @@ question! {
         holds: Holds,
         on_wall: OnWall,
         on_floor: OnFloor,
+        beside_floor: BesideFloor,
         capacity: Capacity,
         wall_spaces: WallSpace,
         floor_spaces: FloorSpace,

@@ -43,6 +43,7 @@ fn compare(expected: &Position, after: &Game) -> Vec<(String, String, String)> {
     let found = &after.position;
     let board = |board| BoardText::of(board, &after.setup).to_string();
     let mut parts = vec![
+        ("the number of players".to_owned(), expected.players().to_string(), found.players().to_string()),
         ("the player to move".to_owned(), expected.to_move.to_string(), found.to_move.to_string()),
         (
             "the starting player".to_owned(),

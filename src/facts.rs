@@ -96,12 +96,14 @@ pub fn turn(setup: &Setup, position: &Position, offer: &Offer, moves: &[Move]) -
 /// What the wall-tiling of every board is asked with.
 #[must_use]
 pub fn tiling(setup: &Setup, position: &Position) -> TilingFacts {
+    let beside = position.seated().filter(|(_, board)| board.marker_beside_floor);
     let is_held = |space: &&WallSpace| position.held().any(|held| (held.1, held.2) == (space.0, space.2));
     TilingFacts {
         scores: told!(position.scores() => wall_tiling::Score: 0 1),
         holds: told!(position.held() => wall_tiling::Holds: 0 1 2 3),
         on_wall: told!(position.walled() => wall_tiling::OnWall: 0 1 2 3),
         on_floor: told!(position.floored() => wall_tiling::OnFloor: 0 1 2),
+        beside_floor: told!(beside => wall_tiling::BesideFloor: 0),
         capacity: told!(&setup.capacity => wall_tiling::Capacity: 0 1),
         wall_spaces: told!(setup.wall_spaces.iter().filter(is_held) => wall_tiling::WallSpace: 0 1 2),
         floor_spaces: told!(&setup.floor_spaces => wall_tiling::FloorSpace: 0 1),

@@ -6,7 +6,6 @@ use crate::notation::Move;
 use crate::position::{Position, Tiles};
 use crate::rules::factory_offer::Legal;
 use crate::rules::vocabulary::{Color, Line, Number, Piece};
-use std::collections::BTreeSet;
 
 impl Offer {
     /// Whether the offer derives a move as legal.
@@ -139,14 +138,12 @@ impl Game {
         for score in &tiling.scores_after {
             if let Some(board) = position.board_mut(score.0) {
                 board.score = score.1;
-                board.floor.retain(|piece| *piece == Piece::Marker);
             }
         }
-        let keepers: BTreeSet<Number> = tiling.keeps_marker.iter().map(|keeps| keeps.0).collect();
+        let keeps = |player| tiling.keeps_marker.iter().any(|keeps| keeps.0 == player);
         for (player, board) in (1..).zip(&mut position.boards) {
-            if !keepers.contains(&player) {
-                board.floor.clear();
-            }
+            board.floor.retain(|piece| *piece == Piece::Marker && keeps(player));
+            board.marker_beside_floor &= keeps(player);
         }
     }
 

@@ -55,7 +55,7 @@ impl Question {
 
     /// Asks about a position: the derived facts in rule syntax, and the position after them.
     ///
-    /// The position changes by the last of `moves`, by the tiling, or by the preparation of the
+    /// The position changes by the one move of `moves`, by the tiling, or by the preparation of the
     /// next round, in which draws take the first color that the bag has.
     #[must_use]
     pub fn ask(self, game: &Game, moves: &[Move]) -> (Vec<String>, Game) {
@@ -65,7 +65,7 @@ impl Question {
             Question::FactoryOffer => game.offer().facts(),
             Question::Turn => {
                 let turn = game.turn(&game.offer(), moves);
-                if let Some(&does) = moves.last() {
+                if let [does] = *moves {
                     after.take(does, &turn);
                 }
                 turn.facts()

@@ -35,12 +35,12 @@ crepe! {
 
     // strategy.first: colors come in the order of the first wall row.
     LaterColor(source, color) <-
-        Open(source), !LaterSource(source), Legal(source, color, _), Legal(source, earlier, _),
+        Legal(source, color, _), Legal(source, earlier, _),
         (earlier < color);
 
     // strategy.first: pattern lines come from top to bottom, before the floor line.
     LaterLine(source, color, line) <-
-        Open(source), !LaterSource(source), Legal(source, color, line),
+        Legal(source, color, line),
         Legal(source, color, earlier), (earlier < line);
 
     // strategy.first: the first source, color and line are chosen.

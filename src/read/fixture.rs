@@ -1,7 +1,7 @@
 //! Reading a fixture: a situation, a question about it, and what shall come out.
 
 use super::fault::Fault;
-use super::fields::{Located, Reader, Written, suggestion};
+use super::fields::{Fields, Located, Reader, Written, suggestion};
 use super::tree::Node;
 use super::{position, recorded};
 use crate::game::Game;
@@ -22,7 +22,7 @@ pub struct Fixture {
     pub question: Question,
     /// The situation.
     pub game: Game,
-    /// The moves that a question about turns is asked with.
+    /// The moves that a question about turns is asked with, each by itself.
     pub moves: Vec<Move>,
     /// Facts that shall be derived.
     pub derived: Vec<Located<Pattern>>,
@@ -81,8 +81,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
         reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
     }
     let situation = fields.get("position").map(|node| position::read(reader, node));
-    let moves = fields.get("moves").map_or_else(Vec::new, |node| reader.texts(node));
-    let moves = moves.iter().filter_map(|written| recorded::read_move(reader, written)).collect();
+    let moves = moves(reader, &fields, question);
     let mut patterns = |name: &str| -> Vec<Located<Pattern>> {
         let written = fields.get(name).map_or_else(Vec::new, |node| reader.texts(node));
         written.iter().filter_map(|written| pattern(reader, question?, written)).collect()
@@ -100,6 +99,21 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
         absent,
         after,
     }
+}
+
+/// Reads the moves that a question about turns is asked with; they are alternatives.
+fn moves(reader: &mut Reader<'_>, fields: &Fields<'_>, question: Option<Question>) -> Vec<Move> {
+    let Some(node) = fields.get("moves") else { return Vec::new() };
+    let written = reader.texts(node);
+    if question.is_some_and(|question| question != Question::Turn) {
+        let fault = Fault::new(node.span.clone(), "this question is not about moves");
+        reader.fault(fault.help("leave `moves` out, or write `ask: \"turn\"`"));
+    }
+    if written.len() != 1 && fields.get("after").is_some() {
+        let fault = Fault::new(node.span.clone(), "several moves are asked about, each by itself");
+        reader.fault(fault.help("leave `after` out, or name one move"));
+    }
+    written.iter().filter_map(|written| recorded::read_move(reader, written)).collect()
 }
 
 fn names() -> Vec<&'static str> {

@@ -60,10 +60,6 @@ impl Fault {
                 "this is a second first-player marker".to_owned(),
                 "there is one, in the center or with one player".to_owned(),
             ),
-            Fault::FloorHasRoom => (
-                "the floor line has a free space for the marker".to_owned(),
-                "write the marker on the floor line, as in `floor: \"1\"`".to_owned(),
-            ),
             Fault::TooManyTiles(tiles, limit) => (
                 match place {
                     Place::TilesOfColor(color) => format!("these are {tiles} {} tiles", color.name()),
