@@ -1,9 +1,8 @@
 //! Asking the rules: facts of one phase in, derived facts out, sorted.
 //!
-//! The only file that names crepe's runtime. Each question takes one struct
+//! Only this module names crepe's runtime. Each question takes one struct
 //! with every input relation of its rule file, so that none can be forgotten.
 
-use crate::rules::strategies::first;
 use crate::rules::{factory_offer, final_scoring, next_round, position, setup, turn, wall, wall_tiling};
 use rustc_hash::FxBuildHasher;
 use std::collections::HashSet;
@@ -73,6 +72,8 @@ macro_rules! question {
         }
     };
 }
+
+pub mod strategies;
 
 question! {
     /// Asks `rules/setup.rs` what is on the table.
@@ -277,14 +278,4 @@ question! {
         draws_after_pouring: DrawsAfterPouring,
         marker_to_center: MarkerToCenter,
     }
-}
-
-question! {
-    /// Asks `rules/strategies/first.rs` for the first legal move.
-    first(first):
-    /// What the strategy `first` is asked with.
-    FirstFacts { legal: Legal }
-    ->
-    /// What the strategy `first` chooses.
-    First { chosen: Chosen }
 }

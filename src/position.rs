@@ -80,6 +80,8 @@ pub struct Board {
     pub floor: Vec<Piece>,
     /// The first-player marker lies beside the full floor line.
     pub marker_beside_floor: bool,
+    /// The pattern lines that were used, the last one first; the others follow from the top.
+    pub line_order: Vec<Number>,
 }
 
 impl Board {
@@ -87,6 +89,12 @@ impl Board {
     #[must_use]
     pub fn has_marker(&self) -> bool {
         self.marker_beside_floor || self.floor.contains(&Piece::Marker)
+    }
+
+    /// Notes that tiles were put on a pattern line, or that it was cleared.
+    pub fn use_line(&mut self, row: Number) {
+        self.line_order.retain(|&used| used != row);
+        self.line_order.insert(0, row);
     }
 }
 
@@ -101,6 +109,10 @@ pub struct Position {
     pub factories: Vec<Vec<Color>>,
     /// The tiles in the center, in the order in which they came there.
     pub center: Vec<Color>,
+    /// How many tiles of the center each taking from a factory left, the last one first.
+    ///
+    /// They are the last tiles of the center; those before them were there earlier.
+    pub rests: Vec<usize>,
     /// The first-player marker lies in the center.
     pub marker_in_center: bool,
     /// The tiles in the bag.
@@ -174,17 +186,48 @@ impl Position {
     /// The tiles on factories and center: source, color, tiles.
     #[must_use]
     pub fn on_offer(&self) -> Vec<(Source, Color, Number)> {
-        let mut offered: Vec<(Source, Color, Number)> = Vec::new();
-        for source in self.sources() {
-            let of_source = offered.len();
-            for &color in self.source(source) {
-                match offered[of_source..].iter_mut().find(|group| group.1 == color) {
-                    Some(group) => group.2 += 1,
-                    None => offered.push((source, color, 1)),
-                }
-            }
+        self.sources().flat_map(|source| groups(source, self.source(source))).collect()
+    }
+
+    /// The same, but in the center what was left last comes before what lay there.
+    #[must_use]
+    pub fn on_offer_last_rest_first(&self) -> Vec<(Source, Color, Number)> {
+        let mut before = self.center.as_slice();
+        let mut center = Vec::new();
+        for &rest in &self.rests {
+            let (earlier, last) = before.split_at(before.len().saturating_sub(rest));
+            center.extend_from_slice(last);
+            before = earlier;
         }
-        offered
+        center.extend_from_slice(before);
+        let of_source = |source| match source {
+            Source::Center => groups(source, &center),
+            Source::Factory(_) => groups(source, self.source(source)),
+        };
+        self.sources().flat_map(of_source).collect()
+    }
+
+    /// Takes all tiles of a color from a source.
+    pub fn take_all(&mut self, source: Source, color: Color) {
+        if source == Source::Center {
+            let mut end = self.center.len();
+            for rest in &mut self.rests {
+                let start = end.saturating_sub(*rest);
+                *rest = self.center[start..end].iter().filter(|&&tile| tile != color).count();
+                end = start;
+            }
+            self.rests.retain(|&rest| rest > 0);
+        }
+        if let Some(tiles) = self.source_mut(source) {
+            tiles.retain(|&tile| tile != color);
+        }
+    }
+
+    /// Moves what is left on a factory to the center.
+    pub fn push_rest(&mut self, source: Source) {
+        let rest = self.source_mut(source).map(std::mem::take).unwrap_or_default();
+        self.rests.insert(0, rest.len());
+        self.center.extend(rest);
     }
 
     /// The board of a player, if somebody sits there.
@@ -237,6 +280,18 @@ impl Position {
         }
         tiles
     }
+}
+
+/// The tiles of a source by color, in the order in which the colors first lie there.
+fn groups(source: Source, tiles: &[Color]) -> Vec<(Source, Color, Number)> {
+    let mut groups: Vec<(Source, Color, Number)> = Vec::new();
+    for &color in tiles {
+        match groups.iter_mut().find(|group| group.1 == color) {
+            Some(group) => group.2 += 1,
+            None => groups.push((source, color, 1)),
+        }
+    }
+    groups
 }
 
 /// The number, from 1, of the last of `count` things.

@@ -151,7 +151,9 @@ fn every_relation_is_used() {
 
 #[test]
 fn every_input_of_a_rule_file_is_asked_with() {
-    let ask = std::fs::read_to_string(Path::new(ROOT).join("src/ask.rs")).expect("ask.rs can be read");
+    let read = |name: &str| std::fs::read_to_string(Path::new(ROOT).join("src").join(name));
+    let asked = ["ask.rs", "ask/strategies.rs"].map(|name| read(name).expect("the questions can be read"));
+    let ask = asked.concat();
     let uses_crepe = |file: &&RuleFile| !file.relations().is_empty();
     for file in FILES.iter().filter(uses_crepe) {
         let module = file.name.trim_start_matches("strategies/").trim_end_matches(".rs");

@@ -22,9 +22,9 @@ crepe! {
     pub struct ListedAt(pub Source, pub Color, pub Number);
 
     @output
-    /// A move of which some tiles are placed in a pattern line: source, color, row.
+    /// A move to a pattern line is valid: source, color, line.
     #[derive(Debug, PartialOrd, Ord)]
-    pub struct Valid(pub Source, pub Color, pub Number);
+    pub struct Valid(pub Source, pub Color, pub Line);
 
     @output
     /// The move that the strategy chooses: source, color, line.
@@ -46,8 +46,8 @@ crepe! {
     // The place of a color: color, place.
     struct ColorAt(Color, Number);
 
-    // A valid move in the first line, and the places of its source and color: source, color, row, source place, color place.
-    struct Listed(Source, Color, Number, Number, Number);
+    // A valid move in the first line, and the places of its source and color: source, color, line, source place, color place.
+    struct Listed(Source, Color, Line, Number, Number);
 
     // A move comes after another of those: source, color.
     struct Later(Source, Color);
@@ -62,10 +62,10 @@ crepe! {
     struct DroppedLater(Source, Color);
 
     // strategy.basic: a move is valid when a pattern line accepts the tiles.
-    Valid(source, color, row) <- Legal(source, color, line), let Line::Pattern(row) = line;
+    Valid(source, color, line) <- Legal(source, color, line), (line != Line::Floor);
 
     // strategy.basic: a pattern line is open while a move to it is valid.
-    Open(row) <- Valid(_, _, row);
+    Open(row) <- Valid(_, _, line), let Line::Pattern(row) = line;
 
     // strategy.basic: a line is used when tiles are put on it and when it is cleared.
     WasUsed(row) <- Used(_, row);
@@ -94,8 +94,9 @@ crepe! {
     ColorAt(Color::White, 5);
 
     // strategy.basic: valid moves in the first line are listed by source and then by color.
-    Listed(source, color, row, from, with) <-
-        Valid(source, color, row), !LaterRow(row), SourceAt(source, from), ColorAt(color, with);
+    Listed(source, color, line, from, with) <-
+        Valid(source, color, line), let Line::Pattern(row) = line, !LaterRow(row),
+        SourceAt(source, from), ColorAt(color, with);
 
     // strategy.basic: the move listed first wins.
     Later(source, color) <-
@@ -103,8 +104,7 @@ crepe! {
         ((other_from, other_with) < (from, with));
 
     // strategy.basic: the valid move that comes after no other is chosen.
-    Chosen(source, color, Line::Pattern(row)) <-
-        Listed(source, color, row, _, _), !Later(source, color);
+    Chosen(source, color, line) <- Listed(source, color, line, _, _), !Later(source, color);
 
     // strategy.basic: tiles are dropped only when no move is valid.
     AnyValid() <- Valid(_, _, _);

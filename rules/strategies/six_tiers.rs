@@ -47,7 +47,7 @@ crepe! {
     pub struct WallSpace(pub Number, pub Number, pub Color);
 
     @output
-    /// A move is of a tier, and how it is measured there: source, color, line, tier, measure.
+    /// A move is of a tier, and a measure, of which the greatest is best there: source, color, line, tier, measure.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct InTier(pub Source, pub Color, pub Line, pub Number, pub Number);
 
@@ -98,7 +98,7 @@ crepe! {
     // Some move is of an earlier tier: tier.
     struct LaterTier(Number);
 
-    // What a tier prefers, the greatest of everything (1) or the least (-1): tier, sign.
+    // Of equal moves a tier prefers the highest numbers (1) or the lowest (-1): tier, sign.
     struct Prefers(Number, Number);
 
     // The number of a source: source, number.
@@ -177,31 +177,31 @@ crepe! {
     // strategy.six-tiers: the player who is not behind may also end the game.
     Wanted(row, column) <- Target(row, column), !Behind();
 
-    // strategy.six-tiers: of tier 1 are moves that fill a line exactly, measured by both runs.
+    // strategy.six-tiers: of tier 1 are moves that fill a line exactly, the longer both runs the better.
     InTier(source, color, line, 1, across + along) <-
         AimsAt(source, color, line, row, column), Spare(source, color, line, 0),
         Wanted(row, column), Across(row, column, across), Along(row, column, along);
 
-    // strategy.six-tiers: of tier 2 are moves that fill a line and drop one tile, measured by both runs.
+    // strategy.six-tiers: of tier 2 are moves that fill a line and drop one tile, the longer both runs the better.
     InTier(source, color, line, 2, across + along) <-
         AimsAt(source, color, line, row, column), Spare(source, color, line, -1),
         Wanted(row, column), Across(row, column, across), Along(row, column, along);
 
-    // strategy.six-tiers: of tier 3 are moves that go on with a line and leave spaces free, measured by these.
-    InTier(source, color, line, 3, spare) <-
+    // strategy.six-tiers: of tier 3 are moves that go on with a line and leave spaces free, the fewer the better.
+    InTier(source, color, line, 3, -spare) <-
         Spare(source, color, line, spare), (spare > 0), let Line::Pattern(row) = line,
         Holds(row, _);
 
-    // strategy.six-tiers: of tier 4 are moves that leave spaces free, measured by these.
-    InTier(source, color, line, 4, spare) <- Spare(source, color, line, spare), (spare > 0);
+    // strategy.six-tiers: of tier 4 are moves that leave spaces free, the fewer the better.
+    InTier(source, color, line, 4, -spare) <- Spare(source, color, line, spare), (spare > 0);
 
-    // strategy.six-tiers: of tier 5 are moves to pattern lines that complete no wall row, measured by the tiles that drop.
-    InTier(source, color, line, 5, -spare) <-
+    // strategy.six-tiers: of tier 5 are moves to pattern lines that complete no wall row, the fewer tiles drop the better.
+    InTier(source, color, line, 5, spare) <-
         AimsAt(source, color, line, row, column), !CompletesRow(row, column),
         Spare(source, color, line, spare);
 
-    // strategy.six-tiers: of tier 6 are all moves, measured by the tiles that drop.
-    InTier(source, color, line, 6, -spare) <- Spare(source, color, line, spare);
+    // strategy.six-tiers: of tier 6 are all moves, the fewer tiles drop the better.
+    InTier(source, color, line, 6, spare) <- Spare(source, color, line, spare);
 
     // strategy.six-tiers: a tier is open while a move is of it.
     Open(tier) <- InTier(_, _, _, tier, _);
@@ -209,7 +209,7 @@ crepe! {
     // strategy.six-tiers: the first open tier comes before all others.
     LaterTier(tier) <- Open(tier), Open(earlier), (earlier < tier);
 
-    // strategy.six-tiers: tiers 1 and 2 prefer the greatest, the others the least.
+    // strategy.six-tiers: of equal moves tiers 1 and 2 prefer the highest numbers, the others the lowest.
     Prefers(1, 1);
     Prefers(2, 1);
     Prefers(3, -1);
@@ -237,7 +237,7 @@ crepe! {
     LineNumber(Line::Pattern(row), row) <- Capacity(row, _);
 
     // strategy.six-tiers: the moves of the first open tier are ranked by number as the tier prefers.
-    Ranked(source, color, line, measure * sign, from * sign, with * sign, to * sign) <-
+    Ranked(source, color, line, measure, from * sign, with * sign, to * sign) <-
         InTier(source, color, line, tier, measure), !LaterTier(tier), Prefers(tier, sign),
         SourceNumber(source, from), ColorNumber(color, with), LineNumber(line, to);
 
