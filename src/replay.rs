@@ -1,6 +1,6 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
-use crate::ask::Offer;
+use crate::ask::{NextRound, Offer};
 use crate::check::{by_seat, why_illegal};
 use crate::game::Game;
 use crate::position::{Board, Tiles};
@@ -17,7 +17,7 @@ use std::fmt::Display;
 /// deal or move that the rules do not allow.
 #[must_use]
 pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, &Offer)) -> Vec<Fault> {
-    let Some(game) = Game::new(recorded.players, recorded.starting_player.value) else {
+    let Some(game) = Game::new(&recorded.rules, recorded.players, recorded.starting_player.value) else {
         let fault = Fault::new(recorded.starting_player.span.clone(), "nobody plays like this");
         let help = format!("the record shows {} players and this starting player", recorded.players);
         return vec![fault.help(help)];
@@ -134,7 +134,7 @@ impl Replay {
             self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
         }
         if !self.piles_as_one {
-            self.compare("the bag", round.bag_before_dealing.as_ref(), &self.game.position.bag.clone());
+            self.compare_bag_before(round, &next);
         }
         let gets = |factory: Number| -> Number {
             let before = next.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
@@ -171,10 +171,20 @@ impl Replay {
         true
     }
 
+    /// The bag before dealing is recorded by some programs before and by some after the lid enters it.
+    fn compare_bag_before(&mut self, round: &Round, next: &NextRound) {
+        let mut bag = self.game.position.bag.clone();
+        let recorded = round.bag_before_dealing.as_ref();
+        if !next.pours_lid_first.is_empty() && recorded.is_some_and(|recorded| recorded.value != bag) {
+            bag.pour(&self.game.position.lid);
+        }
+        self.compare("the bag", recorded, &bag);
+    }
+
     fn compare_boards(&mut self, round: &Round) {
         let boards = self.game.position.boards.clone();
         for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
-            let text = |board: &Board| BoardText { floor: None, ..BoardText::of(board, &self.game.setup) };
+            let text = |board: &Board| BoardText::of(board, &self.game.setup).as_recorded();
             let derived = text(derived);
             let recorded = recorded.clone().map(|board| text(&board));
             self.compare("the board", Some(&recorded), &derived);
