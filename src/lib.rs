@@ -56,6 +56,7 @@ pub mod write;
 
 pub mod check;
 pub mod replay;
+pub mod same_moves;
 
 pub mod export;
 pub mod record;

@@ -7,7 +7,9 @@ use crate::position::{Board, Tiles};
 use crate::read::Located;
 use crate::read::fault::Fault;
 use crate::read::recorded::{Recorded, Round};
+use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Number;
+use crate::same_moves::same_moves;
 use crate::write::BoardText;
 use std::fmt::Display;
 
@@ -29,6 +31,7 @@ pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, &Offer)) -> Vec<
         }
     }
     replay.end(recorded);
+    replay.official(recorded);
     replay.differences
 }
 
@@ -191,6 +194,23 @@ impl Replay {
         }
         let scores: Vec<Number> = boards.iter().map(|board| board.score).collect();
         self.compare_by_seat("the scores", round.scores_after_tiling.as_ref(), &scores);
+    }
+
+    /// Compares what is recorded of the same moves by the official rules, on the wall of the record's rules.
+    fn official(&mut self, recorded: &Recorded) {
+        if recorded.official_scores.is_none() {
+            return;
+        }
+        let Some(course) = same_moves(&RuleSet::official().on_wall_of(&recorded.rules), recorded) else {
+            return;
+        };
+        self.compare_by_seat("the official scores", recorded.official_scores.as_ref(), &course.final_scores);
+        self.compare_by_seat("the official winners", recorded.official_winners.as_ref(), &course.winners);
+        let illegal = recorded.illegal_by_official_rules.as_ref();
+        if let Some(illegal) = illegal.filter(|illegal| illegal.value != course.illegal) {
+            let help = format!("recorded {:?}, by the rules {:?}", illegal.value, course.illegal);
+            self.differs(&illegal.span, "the moves that the official rules refuse differ".to_owned(), help);
+        }
     }
 
     fn end(&mut self, recorded: &Recorded) {

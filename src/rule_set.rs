@@ -56,6 +56,13 @@ impl RuleSet {
         RuleSet { name: OFFICIAL.to_owned(), ..RuleSet::default() }
     }
 
+    /// The same rulings on the wall of another rule set.
+    #[must_use]
+    pub fn on_wall_of(mut self, other: &RuleSet) -> RuleSet {
+        self.first_row.clone_from(&other.first_row);
+        self
+    }
+
     /// The official game with other rulings.
     #[must_use]
     pub fn with_rulings(mut self, rulings: Vec<Ruling>) -> RuleSet {
