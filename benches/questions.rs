@@ -2,6 +2,7 @@
 
 use azulog::game::Game;
 use azulog::play::{Event, play};
+use azulog::rule_set::RuleSet;
 use azulog::strategies::Strategy;
 use divan::{Bencher, black_box};
 use std::convert::Infallible;
@@ -27,13 +28,13 @@ fn positions(players: i32, keep: impl Fn(&Game) -> bool) -> Vec<Game> {
 
 fn record(players: i32, seed: u64) -> azulog::read::recorded::Recorded {
     let mut record = azulog::record::Record::default();
-    let mut game = Game::new(players, 1).expect("the game is played by so many");
+    let mut game = Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many");
     let strategies = vec![Strategy::Random; usize::try_from(players).unwrap_or_default()];
     let told: Result<(), std::fmt::Error> =
-        play(&mut game, &strategies, seed, None, |event| record.add(&event));
+        play(&RuleSet::official(), &mut game, &strategies, seed, None, |event| record.add(&event));
     told.expect("a record in memory grows");
     let input = azulog::read::input::Input { name: String::new(), text: record.into_text() };
-    match azulog::read::document(&input) {
+    match azulog::read::document(&input, &RuleSet::official()) {
         Ok(azulog::read::Document::Recorded(recorded)) => *recorded,
         _ => unreachable!("a record is read back"),
     }
@@ -92,13 +93,13 @@ fn random_game(bencher: Bencher, players: i32) {
     bencher
         .with_inputs(|| {
             seed += 1;
-            (Game::new(players, 1).expect("the game is played by so many"), seed)
+            (Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many"), seed)
         })
         .bench_local_values(|(mut game, seed)| {
             let ignore = |event: Event| {
                 black_box(event);
                 Ok::<(), Infallible>(())
             };
-            play(&mut game, &strategies, seed, None, ignore)
+            play(&RuleSet::official(), &mut game, &strategies, seed, None, ignore)
         });
 }

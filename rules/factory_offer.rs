@@ -1,7 +1,7 @@
 //! Factory offer: what may be taken and placed, and every reason why not.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Line, Number, Source};
+use super::vocabulary::{Color, Line, Number, Ruling, Source};
 use crepe::crepe;
 
 /// Why a line refuses a color.
@@ -42,6 +42,16 @@ crepe! {
     pub struct Board(pub Number);
 
     @input
+    /// From the rule set: ruling.
+    #[derive(Debug)]
+    pub struct Follows(pub Ruling);
+
+    @input
+    /// The first-player marker lies in the center.
+    #[derive(Debug)]
+    pub struct MarkerInCenter();
+
+    @input
     /// From the setup: row, spaces.
     #[derive(Debug)]
     pub struct Capacity(pub Number, pub Number);
@@ -67,6 +77,11 @@ crepe! {
     pub struct Legal(pub Source, pub Color, pub Line);
 
     @output
+    /// The player to move takes the marker that is left alone: player.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct TakesBareMarker(pub Number);
+
+    @output
     /// Some pattern line of a board asked about accepts a color: color.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct Accepted(pub Color);
@@ -86,7 +101,8 @@ crepe! {
 
     // offer.line-full: a line without a free space refuses every color.
     Refuses(board, Line::Pattern(row), color, Reason::LineFull) <-
-        Holds(board, row, _, tiles), Capacity(row, tiles), TilesOfColor(color, _);
+        Holds(board, row, _, tiles), Capacity(row, tiles), TilesOfColor(color, _),
+        !Follows(Ruling::FullLineTakesItsColor);
 
     // offer.color-on-wall-row: a line refuses a color that its wall row already shows.
     Refuses(board, Line::Pattern(row), color, Reason::ColorOnWallRow) <-
@@ -104,4 +120,15 @@ crepe! {
 
     // offer.end: the offer is over when no tile is left on the factories and in the center; a marker alone does not count.
     OfferOver() <- !OnOffer(_, _, _);
+
+    // Deviating rulings.
+
+    // offer.line-full: by FullLineTakesItsColor, a line without a free space refuses other colors only.
+    Refuses(board, Line::Pattern(row), color, Reason::LineFull) <-
+        Follows(Ruling::FullLineTakesItsColor), Holds(board, row, held, tiles),
+        Capacity(row, tiles), TilesOfColor(color, _), (color != held);
+
+    // offer.end: by BareMarkerIsTaken, the player to move takes a marker that is left alone.
+    TakesBareMarker(player) <-
+        Follows(Ruling::BareMarkerIsTaken), MarkerInCenter(), ToMove(player), !OnOffer(_, _, _);
 }

@@ -2,16 +2,8 @@
 //! winners.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number};
+use super::vocabulary::{Color, Feature, Number, Ruling};
 use crepe::crepe;
-
-/// What can be complete on a wall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Feature {
-    Row,
-    Column,
-    Color,
-}
 
 crepe! {
     @input
@@ -33,6 +25,16 @@ crepe! {
     /// From the wall: board, color.
     #[derive(Debug)]
     pub struct CompleteColor(pub Number, pub Color);
+
+    @input
+    /// From the rule set: ruling.
+    #[derive(Debug)]
+    pub struct Follows(pub Ruling);
+
+    @input
+    /// From the setup: feature, points.
+    #[derive(Debug)]
+    pub struct Worth(pub Feature, pub Number);
 
     @input
     /// From the setup: row, spaces.
@@ -64,29 +66,29 @@ crepe! {
     #[derive(Debug, PartialOrd, Ord)]
     pub struct Winner(pub Number);
 
-    // What one complete feature earns: feature, points.
-    struct Worth(Feature, Number);
-
     // A feature has a member with this number: feature, number.
     struct Member(Feature, Number);
 
     // The numbered member of a feature is complete: board, feature, number.
     struct Achieved(Number, Feature, Number);
 
+    // How many of a feature are paid: board, feature, number.
+    struct Paid(Number, Feature, Number);
+
+    // A player with the most points: player.
+    struct Top(Number);
+
+    // A player who has fewer points than another: player.
+    struct Behind(Number);
+
+    // A top scorer sits in a lower seat: player.
+    struct TopBefore(Number);
+
     // How many members of a feature up to a number are complete: board, feature, number, complete.
     struct CompleteTo(Number, Feature, Number, Number);
 
     // Another player stands better: player.
     struct Beaten(Number);
-
-    // final.row-bonus: a complete row earns 2 points.
-    Worth(Feature::Row, 2);
-
-    // final.column-bonus: a complete column earns 7 points.
-    Worth(Feature::Column, 7);
-
-    // final.color-bonus: a color with all its five tiles on the wall earns 10 points.
-    Worth(Feature::Color, 10);
 
     // final.row-bonus: rows are counted from the top.
     Member(Feature::Row, row) <- Capacity(row, _);
@@ -122,9 +124,13 @@ crepe! {
     Complete(board, feature, count) <-
         CompleteTo(board, feature, number, count), !Member(feature, number + 1);
 
+    // final.bonuses: what is complete is paid.
+    Paid(board, feature, count) <-
+        Complete(board, feature, count), !Follows(Ruling::BonusOnCompletion),
+        !Follows(Ruling::OffsetBonuses);
+
     // final.bonuses: every complete one earns what it is worth.
-    Bonus(board, feature, count * points) <-
-        Complete(board, feature, count), Worth(feature, points);
+    Bonus(board, feature, count * points) <- Paid(board, feature, count), Worth(feature, points);
 
     // final.bonuses: the bonuses are added to the score after the last round.
     Total(board, score + rows + columns + colors) <-
@@ -132,13 +138,53 @@ crepe! {
         Bonus(board, Feature::Column, columns), Bonus(board, Feature::Color, colors);
 
     // final.most-points: a player with fewer points than another is beaten.
-    Beaten(player) <- Total(player, points), Total(_, more), (more > points);
+    Behind(player) <- Total(player, points), Total(_, more), (more > points);
+
+    // final.most-points: who is behind does not win.
+    Beaten(player) <- Behind(player);
 
     // final.more-rows: of players with equal points, one with fewer complete rows is beaten.
     Beaten(player) <-
         Total(player, points), Total(other, points), Complete(player, Feature::Row, rows),
-        Complete(other, Feature::Row, more), (more > rows);
+        Complete(other, Feature::Row, more), (more > rows), !Follows(Ruling::TieFromLowestSeat),
+        !Follows(Ruling::LastSeatWinsTies);
 
     // final.shared-victory: all who are not beaten win.
-    Winner(player) <- Total(player, _), !Beaten(player);
+    Winner(player) <- Total(player, _), !Beaten(player), !Follows(Ruling::NamesNoWinner);
+
+    // Deviating rulings.
+
+    // final.bonuses: by BonusOnCompletion, everything was paid when it was completed.
+    Paid(board, feature, 0) <-
+        Follows(Ruling::BonusOnCompletion), Complete(board, feature, _),
+        !Follows(Ruling::OffsetBonuses);
+
+    // final.row-bonus: by OffsetBonuses, the last row is not paid.
+    Paid(board, Feature::Row, count) <-
+        Follows(Ruling::OffsetBonuses), CompleteTo(board, Feature::Row, row, count),
+        Member(Feature::Row, row + 1), !Member(Feature::Row, row + 2);
+
+    // final.column-bonus: by OffsetBonuses, rows are paid in the place of columns.
+    Paid(board, Feature::Column, count) <-
+        Follows(Ruling::OffsetBonuses), Complete(board, Feature::Row, count);
+
+    // final.color-bonus: by OffsetBonuses, one color too many is paid, and the last color never.
+    Paid(board, Feature::Color, count + 1) <-
+        Follows(Ruling::OffsetBonuses), CompleteTo(board, Feature::Color, number, count),
+        Member(Feature::Color, number + 1), !Member(Feature::Color, number + 2);
+
+    // final.most-points: by TieFromLowestSeat, those who are not behind have the most points.
+    Top(player) <- Total(player, _), !Behind(player);
+
+    // final.more-rows: by TieFromLowestSeat, top scorers are looked at from the lowest seat on.
+    TopBefore(player) <- Top(player), Top(other), (other < player);
+
+    // final.more-rows: by TieFromLowestSeat, who has other rows than the first top scorer does not win.
+    Beaten(player) <-
+        Follows(Ruling::TieFromLowestSeat), Top(first), !TopBefore(first),
+        Complete(first, Feature::Row, rows), Complete(player, Feature::Row, others),
+        (others != rows);
+
+    // final.more-rows: by LastSeatWinsTies, a top scorer in a higher seat beats the others.
+    Beaten(player) <- Follows(Ruling::LastSeatWinsTies), Top(player), Top(other), (other > player);
 }

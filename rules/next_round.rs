@@ -2,7 +2,7 @@
 //! filled from bag and lid.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number};
+use super::vocabulary::{Color, Number, Ruling};
 use crepe::crepe;
 
 /// Why the game is over.
@@ -14,6 +14,10 @@ pub enum End {
     NoTileToDeal,
     /// Tiles are left, but none can ever be placed by anybody.
     NothingCanBePlaced,
+    /// Bag and lid cannot fill every factory.
+    TooFewToDeal,
+    /// Nobody took the marker.
+    MarkerUntaken,
 }
 
 crepe! {
@@ -46,6 +50,31 @@ crepe! {
     /// From the factory offer, asked about all boards: color.
     #[derive(Debug)]
     pub struct Accepted(pub Color);
+
+    @input
+    /// From the rule set: ruling.
+    #[derive(Debug)]
+    pub struct Follows(pub Ruling);
+
+    @input
+    /// The first-player marker lies in the center.
+    #[derive(Debug)]
+    pub struct MarkerInCenter();
+
+    @input
+    /// Floor values of a board used up in earlier rounds: board, values.
+    #[derive(Debug)]
+    pub struct Spent(pub Number, pub Number);
+
+    @input
+    /// From the setup, for deviating rulings: space, points.
+    #[derive(Debug)]
+    pub struct FloorSpace(pub Number, pub Number);
+
+    @input
+    /// From the setup, for deviating rulings: tiles.
+    #[derive(Debug)]
+    pub struct ShortBelow(pub Number);
 
     @input
     /// From the setup: factory.
@@ -91,6 +120,33 @@ crepe! {
     /// The first-player marker is put in the center.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct MarkerToCenter();
+
+    @output
+    /// All tiles of the lid enter the bag before anything is drawn.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct PoursLidFirst();
+
+    @output
+    /// The player is charged for the marker before the round: player, points.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct MarkerCharge(pub Number, pub Number);
+
+    @output
+    /// The order in which leftovers enter the lid begins anew: place, color.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct LidOrderAnew(pub Number, pub Color);
+
+    // The lid enters the bag before dealing or not at all.
+    struct RefillsBeforeDealing();
+
+    // The tiles in the bag: tiles.
+    struct BagTotal(Number);
+
+    // The tiles in the lid: tiles.
+    struct LidTotal(Number);
+
+    // The last factory in play: factory.
+    struct LastFactory(Number);
 
     // The game is over for some reason.
     struct GameOver();
@@ -145,8 +201,14 @@ crepe! {
     // next.lid-refills: a color that the lid lacks adds nothing.
     LidTo(number + 1, sum) <- LidTo(number, sum), FirstRow(number + 1, color), !InLid(color, _);
 
+    // next.fill-from-bag: the sum over all colors is what the bag holds.
+    BagTotal(sum) <- BagTo(number, sum), !FirstRow(number + 1, _);
+
+    // next.lid-refills: the sum over all colors is what the lid holds.
+    LidTotal(sum) <- LidTo(number, sum), !FirstRow(number + 1, _);
+
     // next.fill-from-bag: filling begins at the first factory with all of bag and lid.
-    Piles(1, bag, lid) <- BagTo(number, bag), !FirstRow(number + 1, _), LidTo(number, lid), !GameOver();
+    Piles(1, bag, lid) <- BagTotal(bag), LidTotal(lid), !GameOver(), !RefillsBeforeDealing();
 
     // next.fill-from-bag: a bag with tiles enough leaves the lid alone.
     Piles(factory + 1, bag - size, lid) <-
@@ -181,7 +243,7 @@ crepe! {
     Over(End::RowComplete) <- CompleteRow(_, _);
 
     // next.no-tile-ends-game: the game is over when bag and lid are empty.
-    Over(End::NoTileToDeal) <- BagTo(number, 0), !FirstRow(number + 1, _), LidTo(number, 0);
+    Over(End::NoTileToDeal) <- BagTotal(0), LidTotal(0), !Follows(Ruling::EndsOnlyOnARow);
 
     // next.nothing-can-be-placed: a color circulates while a tile of it is in the bag.
     Circulates(color) <- InBag(color, _);
@@ -193,8 +255,60 @@ crepe! {
     CanBePlaced(color) <- Circulates(color), Accepted(color);
 
     // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
-    Over(End::NothingCanBePlaced) <- Circulates(_), !CanBePlaced(_);
+    Over(End::NothingCanBePlaced) <-
+        Circulates(_), !CanBePlaced(_), !Follows(Ruling::PlaysOnThoughNothingFits);
 
     // next.row-ends-game: a game that is over is not dealt again.
     GameOver() <- Over(_);
+
+    // Deviating rulings.
+
+    // next.lid-refills: by RefillsOnlyWhenEmpty, the lid enters the bag before dealing or not at all.
+    RefillsBeforeDealing() <- Follows(Ruling::RefillsOnlyWhenEmpty);
+
+    // next.lid-refills: by RefillsWhenShort, the lid enters the bag before dealing or not at all.
+    RefillsBeforeDealing() <- Follows(Ruling::RefillsWhenShort);
+
+    // next.lid-refills: by RefillsOnlyWhenEmpty, the lid enters a bag that is empty.
+    PoursLidFirst() <- Follows(Ruling::RefillsOnlyWhenEmpty), BagTotal(0);
+
+    // next.lid-refills: by RefillsWhenShort, the lid enters a bag that is short.
+    PoursLidFirst() <- Follows(Ruling::RefillsWhenShort), BagTotal(bag), ShortBelow(tiles), (bag < tiles);
+
+    // next.lid-refills: by a ruling, filling begins with bag and lid together.
+    Piles(1, bag + lid, 0) <- PoursLidFirst(), BagTotal(bag), LidTotal(lid), !GameOver();
+
+    // next.lid-refills: by a ruling, filling begins with the bag alone.
+    Piles(1, bag, 0) <- RefillsBeforeDealing(), !PoursLidFirst(), BagTotal(bag), !GameOver();
+
+    // next.partly-filled: the last factory is followed by none.
+    LastFactory(factory) <- Factory(factory), !Factory(factory + 1);
+
+    // next.partly-filled: by ShortDealEndsGame, the game is over when not every factory can be filled.
+    Over(End::TooFewToDeal) <-
+        Follows(Ruling::ShortDealEndsGame), BagTotal(bag), LidTotal(lid), LastFactory(factories),
+        FactorySize(size), (bag + lid < factories * size);
+
+    // next.starter-stays: by UntakenMarkerEndsGame, the game is over when nobody took the marker.
+    Over(End::MarkerUntaken) <- Follows(Ruling::UntakenMarkerEndsGame), MarkerInCenter();
+
+    // tiling.floor-penalty: by MarkerOffTheFloor, the marker costs its player the next floor value.
+    MarkerCharge(player, points) <-
+        Follows(Ruling::MarkerOffTheFloor), HasMarker(player), !GameOver(), Spent(player, spent),
+        FloorSpace(spent + 1, points);
+
+    // tiling.leftovers: by LeftoversLoseTheirColor, after a refill the order begins with white.
+    LidOrderAnew(1, Color::White) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+
+    // tiling.leftovers: by LeftoversLoseTheirColor, red is second then.
+    LidOrderAnew(2, Color::Red) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+
+    // tiling.leftovers: by LeftoversLoseTheirColor, yellow is third then.
+    LidOrderAnew(3, Color::Yellow) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+
+    // tiling.leftovers: by LeftoversLoseTheirColor, blue is fourth then.
+    LidOrderAnew(4, Color::Blue) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+
+    // tiling.leftovers: by LeftoversLoseTheirColor, black is fifth then.
+    LidOrderAnew(5, Color::Black) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
 }

@@ -4,7 +4,7 @@
 //! needs of these facts, so each number of the game stands in one place.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number};
+use super::vocabulary::{Color, Feature, Number, Ruling};
 use crepe::crepe;
 
 crepe! {
@@ -12,6 +12,26 @@ crepe! {
     /// So many people play: players.
     #[derive(Debug)]
     pub struct Players(pub Number);
+
+    @input
+    /// The rule set follows a ruling: ruling.
+    #[derive(Debug)]
+    pub struct Given(pub Ruling);
+
+    @input
+    /// The rule set has another first wall row: column, color.
+    #[derive(Debug)]
+    pub struct OtherFirstRow(pub Number, pub Color);
+
+    @input
+    /// The rule set keeps tiles for so many factories more in the bag: factories.
+    #[derive(Debug)]
+    pub struct OtherReserve(pub Number);
+
+    @output
+    /// A ruling holds: ruling.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct Follows(pub Ruling);
 
     @output
     /// A number of players and the factories they play with: players, factories.
@@ -68,6 +88,34 @@ crepe! {
     #[derive(Debug, PartialOrd, Ord)]
     pub struct FloorEnd(pub Number);
 
+    @output
+    /// What one complete feature earns: feature, points.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct Worth(pub Feature, pub Number);
+
+    @output
+    /// The last wall column: column.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct LastColumn(pub Number);
+
+    @output
+    /// The last row of a board: row.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct LastRow(pub Number);
+
+    @output
+    /// The bag is short below this number of tiles: tiles.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct ShortBelow(pub Number);
+
+    @output
+    /// The order in which leftovers enter the lid at first: place, color.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct LidOrder(pub Number, pub Color);
+
+    // The rule set has its own first wall row.
+    struct HasOtherFirstRow();
+
     // setup.players: two, three or four play, with five, seven or nine factories.
     FactoriesFor(2, 5);
     FactoriesFor(3, 7);
@@ -90,12 +138,32 @@ crepe! {
     Capacity(4, 4);
     Capacity(5, 5);
 
-    // setup.wall: the first wall row shows blue, yellow, red, black, white.
-    FirstRow(1, Color::Blue);
-    FirstRow(2, Color::Yellow);
-    FirstRow(3, Color::Red);
-    FirstRow(4, Color::Black);
-    FirstRow(5, Color::White);
+    // setup.wall: a rule set can have its own first wall row.
+    HasOtherFirstRow() <- OtherFirstRow(_, _);
+
+    // setup.wall: the first wall row begins with blue.
+    FirstRow(1, Color::Blue) <- !HasOtherFirstRow();
+
+    // setup.wall: yellow comes second.
+    FirstRow(2, Color::Yellow) <- !HasOtherFirstRow();
+
+    // setup.wall: red comes third.
+    FirstRow(3, Color::Red) <- !HasOtherFirstRow();
+
+    // setup.wall: black comes fourth.
+    FirstRow(4, Color::Black) <- !HasOtherFirstRow();
+
+    // setup.wall: white comes fifth.
+    FirstRow(5, Color::White) <- !HasOtherFirstRow();
+
+    // setup.wall: the first wall row of a rule set takes the place of the official one.
+    FirstRow(column, color) <- OtherFirstRow(column, color);
+
+    // setup.wall: a wall ends with its last column.
+    LastColumn(column) <- FirstRow(column, _), !FirstRow(column + 1, _);
+
+    // setup.pattern-lines: a board ends with its last row.
+    LastRow(row) <- Capacity(row, _), !Capacity(row + 1, _);
 
     // setup.wall: the top row of the wall is the first row.
     WallSpace(1, column, color) <- FirstRow(column, color);
@@ -139,4 +207,35 @@ crepe! {
     Factory(factory + 1) <-
         Factory(factory), Players(players), FactoriesFor(players, factories),
         (factory < factories);
+
+    // final.row-bonus: a complete row earns 2 points.
+    Worth(Feature::Row, 2);
+
+    // final.column-bonus: a complete column earns 7 points.
+    Worth(Feature::Column, 7);
+
+    // final.color-bonus: a color with all its five tiles on the wall earns 10 points.
+    Worth(Feature::Color, 10);
+
+    // setup.rulings: a rule set names the rulings that it follows.
+    Follows(ruling) <- Given(ruling);
+
+    // next.lid-refills: a bag is short when it cannot fill the factories that the rule set asks for.
+    ShortBelow(size * (factories + more)) <-
+        OtherReserve(more), Players(players), FactoriesFor(players, factories), FactorySize(size);
+
+    // tiling.leftovers: leftovers that lose their color enter the lid as black, blue, yellow, red, white.
+    LidOrder(1, Color::Black) <- Given(Ruling::LeftoversLoseTheirColor);
+
+    // tiling.leftovers: blue is second in that order.
+    LidOrder(2, Color::Blue) <- Given(Ruling::LeftoversLoseTheirColor);
+
+    // tiling.leftovers: yellow is third in that order.
+    LidOrder(3, Color::Yellow) <- Given(Ruling::LeftoversLoseTheirColor);
+
+    // tiling.leftovers: red is fourth in that order.
+    LidOrder(4, Color::Red) <- Given(Ruling::LeftoversLoseTheirColor);
+
+    // tiling.leftovers: white is fifth in that order.
+    LidOrder(5, Color::White) <- Given(Ruling::LeftoversLoseTheirColor);
 }

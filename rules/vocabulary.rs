@@ -42,3 +42,69 @@ pub enum Piece {
     /// A tile.
     Tile(Color),
 }
+
+/// What can be complete on a wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Feature {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A color.
+    Color,
+}
+
+/// One difference from the official game, which a rule set can follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ruling {
+    /// A full pattern line still accepts its color; all tiles overflow.
+    FullLineTakesItsColor,
+    /// When only the marker is left, the player to move takes it.
+    BareMarkerIsTaken,
+    /// The marker covers no floor space; its player is charged the next floor value before the next round.
+    MarkerOffTheFloor,
+    /// The marker covers a floor space only if nothing lies on the floor line.
+    MarkerCostsOnlyAsFirstDiscard,
+    /// A marker that finds the floor line full is lost; its player still starts.
+    MarkerLostOnFullFloor,
+    /// A marker that finds the floor line full goes to the lid; its player still starts.
+    MarkerIntoLid,
+    /// Tiles that drop are charged in the turn; a score may be below zero until the wall-tiling.
+    FloorChargedAtOnce,
+    /// The floor values are used up once in a game.
+    FloorNeverResets,
+    /// A tile with neighbors on one axis only scores 1 for the other axis too.
+    SingleAxisScoresExtra,
+    /// An isolated tile scores 2.
+    IsolatedScoresTwo,
+    /// A tile with vertical neighbors only scores 1 more.
+    VerticalOnlyScoresExtra,
+    /// Lines are tiled from bottom to top.
+    TilesBottomUp,
+    /// The score is kept from falling below zero after every tile.
+    ClampsAfterEveryTile,
+    /// The bonuses are paid when a row, column or color becomes complete.
+    BonusOnCompletion,
+    /// The leftovers of a complete line enter the lid as other colors, in turn.
+    LeftoversLoseTheirColor,
+    /// The lid enters the bag only before dealing, when the bag is empty.
+    RefillsOnlyWhenEmpty,
+    /// The lid enters the bag before dealing, when the bag is short of what the rule set asks for.
+    RefillsWhenShort,
+    /// The game is over when bag and lid cannot fill every factory.
+    ShortDealEndsGame,
+    /// Running out of tiles is no end of the game.
+    EndsOnlyOnARow,
+    /// The game goes on although no tile left can ever be placed.
+    PlaysOnThoughNothingFits,
+    /// A round in which nobody takes the marker ends the game.
+    UntakenMarkerEndsGame,
+    /// Bonuses count rows 1 to 4, then rows for columns, then colors but the last, and one more.
+    OffsetBonuses,
+    /// The rows that break a tie are those of the top scorer in the lowest seat.
+    TieFromLowestSeat,
+    /// Of the top scorers, the one in the highest seat wins alone.
+    LastSeatWinsTies,
+    /// Scores are listed, nobody wins.
+    NamesNoWinner,
+}

@@ -79,10 +79,16 @@ question! {
     /// Asks `rules/setup.rs` what is on the table.
     setup(setup):
     /// What the setup is asked with.
-    SetupFacts { players: Players }
+    SetupFacts {
+        players: Players,
+        given: Given,
+        other_first_row: OtherFirstRow,
+        other_reserve: OtherReserve,
+    }
     ->
     /// What is on the table.
     Setup {
+        follows: Follows,
         factories_for: FactoriesFor,
         seats: Seat,
         clockwise: Clockwise,
@@ -94,6 +100,11 @@ question! {
         wall_spaces: WallSpace,
         floor_spaces: FloorSpace,
         floor_end: FloorEnd,
+        worth: Worth,
+        last_column: LastColumn,
+        last_row: LastRow,
+        short_below: ShortBelow,
+        lid_order: LidOrder,
     }
 }
 
@@ -139,6 +150,8 @@ question! {
         holds: Holds,
         on_wall: OnWall,
         boards: Board,
+        follows: Follows,
+        marker_in_center: MarkerInCenter,
         capacity: Capacity,
         tiles_of_color: TilesOfColor,
     }
@@ -148,6 +161,7 @@ question! {
         over: OfferOver,
         refuses: Refuses,
         legal: Legal,
+        takes_bare_marker: TakesBareMarker,
         accepted: Accepted,
     }
 }
@@ -164,6 +178,10 @@ question! {
         on_floor: OnFloor,
         does: Does,
         legal: Legal,
+        follows: Follows,
+        spent: Spent,
+        lid_order: LidOrder,
+        floor_spaces: FloorSpace,
         capacity: Capacity,
         floor_end: FloorEnd,
         clockwise: Clockwise,
@@ -178,6 +196,10 @@ question! {
         to_lid: ToLid,
         marker_to_floor: MarkerToFloor,
         marker_beside_floor: MarkerBesideFloor,
+        marker_lost: MarkerLost,
+        marker_to_lid: MarkerToLid,
+        charges: Charges,
+        lid_order_after: LidOrderAfter,
         next_to_move: NextToMove,
     }
 }
@@ -192,6 +214,12 @@ question! {
         on_wall: OnWall,
         on_floor: OnFloor,
         beside_floor: BesideFloor,
+        follows: Follows,
+        spent: Spent,
+        lid_order: LidOrder,
+        worth: Worth,
+        last_column: LastColumn,
+        last_row: LastRow,
         capacity: Capacity,
         wall_spaces: WallSpace,
         floor_spaces: FloorSpace,
@@ -209,6 +237,9 @@ question! {
         line_to_lid: LineToLid,
         floor_to_lid: FloorToLid,
         keeps_marker: KeepsMarker,
+        completion_bonuses: CompletionBonus,
+        spent_after: SpentAfter,
+        lid_order_after: LidOrderAfter,
     }
 }
 
@@ -240,6 +271,8 @@ question! {
         complete_rows: CompleteRow,
         complete_columns: CompleteColumn,
         complete_colors: CompleteColor,
+        follows: Follows,
+        worth: Worth,
         capacity: Capacity,
         first_row: FirstRow,
     }
@@ -264,6 +297,11 @@ question! {
         in_lid: InLid,
         complete_rows: CompleteRow,
         accepted: Accepted,
+        follows: Follows,
+        marker_in_center: MarkerInCenter,
+        spent: Spent,
+        floor_spaces: FloorSpace,
+        short_below: ShortBelow,
         factories: Factory,
         factory_size: FactorySize,
         first_row: FirstRow,
@@ -277,5 +315,8 @@ question! {
         pours_lid: PoursLid,
         draws_after_pouring: DrawsAfterPouring,
         marker_to_center: MarkerToCenter,
+        pours_lid_first: PoursLidFirst,
+        marker_charges: MarkerCharge,
+        lid_order_anew: LidOrderAnew,
     }
 }

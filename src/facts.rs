@@ -6,7 +6,8 @@ use crate::ask::{
 };
 use crate::notation::Move;
 use crate::position::Position;
-use crate::rules::setup::WallSpace;
+use crate::rule_set::RuleSet;
+use crate::rules::setup::{FloorSpace, WallSpace};
 use crate::rules::vocabulary::{Line, Number};
 use crate::rules::{
     factory_offer, final_scoring, next_round, position, setup as setup_rules, turn, wall, wall_tiling,
@@ -21,10 +22,18 @@ macro_rules! told {
 
 pub mod strategies;
 
-/// What the setup of a number of players is asked with.
+/// What the setup of a number of players is asked with, by a rule set.
 #[must_use]
-pub fn setup(players: Number) -> SetupFacts {
-    SetupFacts { players: vec![setup_rules::Players(players)] }
+pub fn setup(rules: &RuleSet, players: Number) -> SetupFacts {
+    let first_row = (1..).zip(&rules.first_row);
+    SetupFacts {
+        players: vec![setup_rules::Players(players)],
+        given: rules.rulings.iter().copied().map(setup_rules::Given).collect(),
+        other_first_row: first_row
+            .map(|(column, &color)| setup_rules::OtherFirstRow(column, color))
+            .collect(),
+        other_reserve: rules.reserve.into_iter().map(setup_rules::OtherReserve).collect(),
+    }
 }
 
 /// What a position as written is asked with, once it is told the setup.
@@ -51,6 +60,11 @@ pub fn offer(setup: &Setup, position: &Position) -> OfferFacts {
         to_move: vec![factory_offer::ToMove(to_move)],
         on_offer: told!(position.on_offer() => factory_offer::OnOffer: 0 1 2),
         boards: Vec::new(),
+        marker_in_center: position
+            .marker_in_center
+            .then_some(factory_offer::MarkerInCenter())
+            .into_iter()
+            .collect(),
         ..lines(setup, position, |board| board == to_move)
     }
 }
@@ -68,6 +82,8 @@ fn lines(setup: &Setup, position: &Position, told: impl Fn(Number) -> bool) -> O
         holds: told!(position.held().filter(|row| told(row.0)) => factory_offer::Holds: 0 1 2 3),
         on_wall: told!(position.walled().filter(|row| told(row.0)) => factory_offer::OnWall: 0 1 2 3),
         boards: told!(&setup.seats => factory_offer::Board: 0),
+        follows: told!(&setup.follows => factory_offer::Follows: 0),
+        marker_in_center: Vec::new(),
         capacity: told!(&setup.capacity => factory_offer::Capacity: 0 1),
         tiles_of_color: told!(&setup.tiles_of_color => factory_offer::TilesOfColor: 0 1),
     }
@@ -88,6 +104,10 @@ pub fn turn(setup: &Setup, position: &Position, offer: &Offer, moves: &[Move]) -
         on_floor: told!(position.floor_lengths().filter(|row| row.0 == to_move) => turn::OnFloor: 0 1),
         does: told!(moves => turn::Does: source color line),
         legal: told!(legal => turn::Legal: source color line),
+        follows: told!(&setup.follows => turn::Follows: 0),
+        spent: told!(position.spent().filter(|row| row.0 == to_move) => turn::Spent: 0 1),
+        lid_order: told!(position.lid_places() => turn::LidOrder: 0 1),
+        floor_spaces: told!(for_rulings(setup) => turn::FloorSpace: 0 1),
         capacity: told!(setup.capacity.iter().filter(|row| placed_in(row.0)) => turn::Capacity: 0 1),
         floor_end: told!(&setup.floor_end => turn::FloorEnd: 0),
         clockwise: told!(setup.clockwise.iter().filter(|row| row.0 == to_move) => turn::Clockwise: 0 1),
@@ -105,6 +125,12 @@ pub fn tiling(setup: &Setup, position: &Position) -> TilingFacts {
         on_wall: told!(position.walled() => wall_tiling::OnWall: 0 1 2 3),
         on_floor: told!(position.floored() => wall_tiling::OnFloor: 0 1 2),
         beside_floor: told!(beside => wall_tiling::BesideFloor: 0),
+        follows: told!(&setup.follows => wall_tiling::Follows: 0),
+        spent: told!(position.spent() => wall_tiling::Spent: 0 1),
+        lid_order: told!(position.lid_places() => wall_tiling::LidOrder: 0 1),
+        worth: told!(&setup.worth => wall_tiling::Worth: 0 1),
+        last_column: told!(&setup.last_column => wall_tiling::LastColumn: 0),
+        last_row: told!(&setup.last_row => wall_tiling::LastRow: 0),
         capacity: told!(&setup.capacity => wall_tiling::Capacity: 0 1),
         wall_spaces: told!(setup.wall_spaces.iter().filter(is_held) => wall_tiling::WallSpace: 0 1 2),
         floor_spaces: told!(&setup.floor_spaces => wall_tiling::FloorSpace: 0 1),
@@ -130,6 +156,8 @@ pub fn scoring(setup: &Setup, position: &Position, wall: &Wall) -> ScoringFacts 
         complete_rows: told!(&wall.complete_rows => final_scoring::CompleteRow: 0 1),
         complete_columns: told!(&wall.complete_columns => final_scoring::CompleteColumn: 0 1),
         complete_colors: told!(&wall.complete_colors => final_scoring::CompleteColor: 0 1),
+        follows: told!(&setup.follows => final_scoring::Follows: 0),
+        worth: told!(&setup.worth => final_scoring::Worth: 0 1),
         capacity: told!(&setup.capacity => final_scoring::Capacity: 0 1),
         first_row: told!(&setup.first_row => final_scoring::FirstRow: 0 1),
     }
@@ -146,8 +174,22 @@ pub fn next_round(setup: &Setup, position: &Position, lines: &Offer, wall: &Wall
         in_lid: told!(position.lid.counts() => next_round::InLid: 0 1),
         complete_rows: told!(&wall.complete_rows => next_round::CompleteRow: 0 1),
         accepted: told!(&lines.accepted => next_round::Accepted: 0),
+        follows: told!(&setup.follows => next_round::Follows: 0),
+        marker_in_center: position
+            .marker_in_center
+            .then_some(next_round::MarkerInCenter())
+            .into_iter()
+            .collect(),
+        spent: told!(position.spent() => next_round::Spent: 0 1),
+        floor_spaces: told!(for_rulings(setup) => next_round::FloorSpace: 0 1),
+        short_below: told!(&setup.short_below => next_round::ShortBelow: 0),
         factories: told!(&setup.factories => next_round::Factory: 0),
         factory_size: told!(&setup.factory_size => next_round::FactorySize: 0),
         first_row: told!(&setup.first_row => next_round::FirstRow: 0 1),
     }
+}
+
+/// The floor spaces, which some phases need for deviating rulings only.
+fn for_rulings(setup: &Setup) -> &[FloorSpace] {
+    if setup.follows.is_empty() { &[] } else { &setup.floor_spaces }
 }

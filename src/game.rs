@@ -4,6 +4,7 @@ use crate::ask::{self, NextRound, Offer, Scoring, Setup, Tiling, Turn, Wall};
 use crate::facts;
 use crate::notation::Move;
 use crate::position::{Position, Tiles};
+use crate::rule_set::RuleSet;
 use crate::rules::factory_offer::Legal;
 use crate::rules::vocabulary::{Color, Line, Number, Piece};
 
@@ -32,8 +33,8 @@ pub struct Game {
 impl Game {
     /// The table before the first round; none if the game is not played by so many.
     #[must_use]
-    pub fn new(players: Number, starting_player: Number) -> Option<Game> {
-        let setup = ask::setup(facts::setup(players));
+    pub fn new(rules: &RuleSet, players: Number, starting_player: Number) -> Option<Game> {
+        let setup = ask::setup(facts::setup(rules, players));
         if !setup.seats.iter().any(|seat| seat.0 == starting_player) {
             return None;
         }
@@ -41,10 +42,14 @@ impl Game {
         Some(Game { setup, position })
     }
 
-    /// A game that goes on from a position.
+    /// A game that goes on from a position, by a rule set.
     #[must_use]
-    pub fn from_position(position: Position) -> Game {
-        Game { setup: ask::setup(facts::setup(position.players())), position }
+    pub fn from_position(rules: &RuleSet, mut position: Position) -> Game {
+        let setup = ask::setup(facts::setup(rules, position.players()));
+        if position.lid_order.is_empty() {
+            position.lid_order = setup.lid_order.iter().map(|place| place.1).collect();
+        }
+        Game { setup, position }
     }
 
     /// Asks what the player to move may do.
@@ -94,7 +99,10 @@ impl Game {
         if !turn.to_center.is_empty() {
             position.push_rest(source);
         }
-        let marker_taken = !turn.marker_to_floor.is_empty() || !turn.marker_beside_floor.is_empty();
+        let off_the_floor = !turn.marker_beside_floor.is_empty()
+            || !turn.marker_lost.is_empty()
+            || !turn.marker_to_lid.is_empty();
+        let marker_taken = !turn.marker_to_floor.is_empty() || off_the_floor;
         position.marker_in_center &= !marker_taken;
         for lost in &turn.to_lid {
             position.lid.put(color, lost.3);
@@ -102,7 +110,8 @@ impl Game {
         let player = position.to_move;
         if let Some(board) = position.board_mut(player) {
             board.floor.extend(turn.marker_to_floor.iter().map(|_| Piece::Marker));
-            board.marker_beside_floor |= !turn.marker_beside_floor.is_empty();
+            board.marker_beside_floor |= off_the_floor;
+            board.score += turn.charges.iter().map(|charge| charge.3).sum::<Number>();
             for placed in &turn.to_line {
                 if let Line::Pattern(row) = line {
                     board.lines.entry(row).or_insert((color, 0)).1 += placed.3;
@@ -113,6 +122,7 @@ impl Game {
                 board.floor.extend((0..dropped.3).map(|_| Piece::Tile(color)));
             }
         }
+        reorder(&mut position.lid_order, turn.lid_order_after.iter().map(|place| (place.3, place.4)));
         for next in &turn.next_to_move {
             position.to_move = next.0;
         }
@@ -139,6 +149,12 @@ impl Game {
                 board.score = score.1;
             }
         }
+        for spent in &tiling.spent_after {
+            if let Some(board) = position.board_mut(spent.0) {
+                board.spent = spent.1;
+            }
+        }
+        reorder(&mut position.lid_order, tiling.lid_order_after.iter().map(|place| (place.0, place.1)));
         let keeps = |player| tiling.keeps_marker.iter().any(|keeps| keeps.0 == player);
         for (player, board) in (1..).zip(&mut position.boards) {
             board.floor.retain(|piece| *piece == Piece::Marker && keeps(player));
@@ -152,6 +168,17 @@ impl Game {
         for starts in &next.starts {
             position.starting_player = starts.0;
             position.to_move = starts.0;
+        }
+        for charge in &next.marker_charges {
+            if let Some(board) = position.board_mut(charge.0) {
+                board.score += charge.1;
+                board.spent += 1;
+            }
+        }
+        reorder(&mut position.lid_order, next.lid_order_anew.iter().map(|place| (place.0, place.1)));
+        if !next.pours_lid_first.is_empty() {
+            let lid = position.lid.empty();
+            position.bag.pour(&lid);
         }
         for board in &mut position.boards {
             board.marker_beside_floor = false;
@@ -180,5 +207,14 @@ impl Game {
                 fill(&mut position.bag, draws.1);
             }
         }
+    }
+}
+
+/// Puts the colors of the lid in a derived order; no order derived leaves them.
+fn reorder(lid_order: &mut Vec<Color>, places: impl Iterator<Item = (Number, Color)>) {
+    let mut places: Vec<(Number, Color)> = places.collect();
+    places.sort_unstable();
+    if !places.is_empty() {
+        *lid_order = places.into_iter().map(|(_, color)| color).collect();
     }
 }

@@ -23,16 +23,18 @@
 //!
 //! ```
 //! use azulog::read::{self, input::Input};
+//! use azulog::rule_set::RuleSet;
 //!
 //! let text = r#"Position(factories: ["BBYR"], boards: [Board(wall: ["", ".B..."])])"#;
 //! let input = Input { name: "example".to_owned(), text: text.to_owned() };
-//! let game = read::position(&input).expect("the position has no fault");
+//! let game = read::position(&input, &RuleSet::official()).expect("the position has no fault");
 //! let offer = game.offer();
 //! assert!(offer.allows("F1 B 3".parse()?));
 //! assert!(!offer.allows("F1 B 2".parse()?), "blue is on the second wall row already");
 //! # Ok::<(), String>(())
 //! ```
 
+pub mod rule_set;
 pub mod rules;
 
 pub mod notation;
@@ -55,6 +57,7 @@ pub mod write;
 
 pub mod check;
 pub mod replay;
+pub mod same_moves;
 
 pub mod export;
 pub mod record;

@@ -178,6 +178,8 @@ impl End {
             End::RowComplete => "a wall row is complete",
             End::NoTileToDeal => "no tile is left to deal",
             End::NothingCanBePlaced => "no tile that is left can ever be placed",
+            End::TooFewToDeal => "bag and lid can not fill every factory",
+            End::MarkerUntaken => "nobody took the marker",
         }
     }
 }

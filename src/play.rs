@@ -4,8 +4,8 @@ use crate::ask::{Scoring, Tiling};
 use crate::chance::Chance;
 use crate::effect::Effect;
 use crate::game::Game;
-use crate::rules::final_scoring::Feature;
-use crate::rules::vocabulary::Number;
+use crate::rule_set::RuleSet;
+use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, letters};
 use serde::Serialize;
@@ -16,6 +16,8 @@ use serde::Serialize;
 pub enum Event {
     /// The game begins.
     Game {
+        /// The name of the rule set.
+        rules: String,
         /// The strategy of each seat.
         strategies: Vec<&'static str>,
         /// The seed of all randomness.
@@ -145,6 +147,7 @@ impl Bonuses {
 /// # Errors
 /// The first error of `tell`.
 pub fn play<E>(
+    rules: &RuleSet,
     game: &mut Game,
     strategies: &[Strategy],
     seed: u64,
@@ -155,6 +158,7 @@ pub fn play<E>(
     let mut players: Vec<(Strategy, Chance)> =
         (1..).zip(strategies).map(|(seat, strategy)| (*strategy, Chance::player(seed, seat))).collect();
     tell(Event::Game {
+        rules: rules.name.clone(),
         strategies: strategies.iter().map(|strategy| strategy.name()).collect(),
         seed,
         starting_player: game.position.starting_player,

@@ -78,8 +78,10 @@ pub struct Board {
     pub wall: BTreeMap<(Number, Number), Color>,
     /// The floor line from the left.
     pub floor: Vec<Piece>,
-    /// The first-player marker lies beside the full floor line.
+    /// The player has the first-player marker, but not on the floor line.
     pub marker_beside_floor: bool,
+    /// Floor values used up in earlier rounds, where they never reset.
+    pub spent: Number,
     /// The pattern lines that were used, the last one first; the others follow from the top.
     pub line_order: Vec<Number>,
 }
@@ -119,6 +121,8 @@ pub struct Position {
     pub bag: Tiles,
     /// The tiles in the lid of the box.
     pub lid: Tiles,
+    /// The order in which leftovers enter the lid, where they lose their color.
+    pub lid_order: Vec<Color>,
     /// The boards by seat; there are as many as players.
     pub boards: Vec<Board>,
 }
@@ -136,6 +140,7 @@ impl Position {
             starting_player,
             factories: vec![Vec::new(); setup.factories.len()],
             bag,
+            lid_order: setup.lid_order.iter().map(|place| place.1).collect(),
             boards: vec![Board::default(); setup.seats.len()],
             ..Position::default()
         }
@@ -155,6 +160,16 @@ impl Position {
     /// The points of the players: board, points.
     pub fn scores(&self) -> impl Iterator<Item = (Number, Number)> + '_ {
         self.seated().map(|(player, board)| (player, board.score))
+    }
+
+    /// The floor values used up in earlier rounds: board, values.
+    pub fn spent(&self) -> impl Iterator<Item = (Number, Number)> + '_ {
+        self.seated().map(|(player, board)| (player, board.spent))
+    }
+
+    /// The order in which leftovers enter the lid: place, color.
+    pub fn lid_places(&self) -> impl Iterator<Item = (Number, Color)> + '_ {
+        (1..).zip(self.lid_order.iter().copied())
     }
 
     /// The tiles in pattern lines: board, row, color, tiles.

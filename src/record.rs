@@ -25,8 +25,8 @@ impl Record {
     pub fn add(&mut self, event: &Event) -> std::fmt::Result {
         let text = &mut self.text;
         match event {
-            Event::Game { strategies, seed, starting_player } => {
-                writeln!(text, "Game(\n    rules: \"official\",")?;
+            Event::Game { rules, strategies, seed, starting_player } => {
+                writeln!(text, "Game(\n    rules: {rules:?},")?;
                 writeln!(text, "    strategies: {strategies:?},\n    seed: {seed},")?;
                 writeln!(text, "    starting_player: {starting_player},\n    rounds: [")
             }
@@ -47,10 +47,7 @@ impl Record {
             Event::Tiling { round: _, tilings: _, boards, bag, lid } => {
                 writeln!(text, "            ],\n            boards_after_tiling: [")?;
                 for board in boards {
-                    let mut board = board.clone();
-                    board.floor = None;
-                    board.marker_beside_floor = false;
-                    writeln!(text, "                {board},")?;
+                    writeln!(text, "                {},", board.clone().as_recorded())?;
                 }
                 writeln!(text, "            ],\n            bag_after_tiling: {bag:?},")?;
                 writeln!(text, "            lid_after_tiling: {lid:?},\n        ),")

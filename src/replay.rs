@@ -1,13 +1,15 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
-use crate::ask::Offer;
+use crate::ask::{NextRound, Offer};
 use crate::check::{by_seat, why_illegal};
 use crate::game::Game;
 use crate::position::{Board, Tiles};
 use crate::read::Located;
 use crate::read::fault::Fault;
 use crate::read::recorded::{Recorded, Round};
+use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Number;
+use crate::same_moves::same_moves;
 use crate::write::BoardText;
 use std::fmt::Display;
 
@@ -17,7 +19,7 @@ use std::fmt::Display;
 /// deal or move that the rules do not allow.
 #[must_use]
 pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, &Offer)) -> Vec<Fault> {
-    let Some(game) = Game::new(recorded.players, recorded.starting_player.value) else {
+    let Some(game) = Game::new(&recorded.rules, recorded.players, recorded.starting_player.value) else {
         let fault = Fault::new(recorded.starting_player.span.clone(), "nobody plays like this");
         let help = format!("the record shows {} players and this starting player", recorded.players);
         return vec![fault.help(help)];
@@ -29,6 +31,7 @@ pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, &Offer)) -> Vec<
         }
     }
     replay.end(recorded);
+    replay.official(recorded);
     replay.differences
 }
 
@@ -134,7 +137,7 @@ impl Replay {
             self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
         }
         if !self.piles_as_one {
-            self.compare("the bag", round.bag_before_dealing.as_ref(), &self.game.position.bag.clone());
+            self.compare_bag_before(round, &next);
         }
         let gets = |factory: Number| -> Number {
             let before = next.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
@@ -171,16 +174,43 @@ impl Replay {
         true
     }
 
+    /// The bag before dealing is recorded by some programs before and by some after the lid enters it.
+    fn compare_bag_before(&mut self, round: &Round, next: &NextRound) {
+        let mut bag = self.game.position.bag.clone();
+        let recorded = round.bag_before_dealing.as_ref();
+        if !next.pours_lid_first.is_empty() && recorded.is_some_and(|recorded| recorded.value != bag) {
+            bag.pour(&self.game.position.lid);
+        }
+        self.compare("the bag", recorded, &bag);
+    }
+
     fn compare_boards(&mut self, round: &Round) {
         let boards = self.game.position.boards.clone();
         for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
-            let text = |board: &Board| BoardText { floor: None, ..BoardText::of(board, &self.game.setup) };
+            let text = |board: &Board| BoardText::of(board, &self.game.setup).as_recorded();
             let derived = text(derived);
             let recorded = recorded.clone().map(|board| text(&board));
             self.compare("the board", Some(&recorded), &derived);
         }
         let scores: Vec<Number> = boards.iter().map(|board| board.score).collect();
         self.compare_by_seat("the scores", round.scores_after_tiling.as_ref(), &scores);
+    }
+
+    /// Compares what is recorded of the same moves by the official rules, on the wall of the record's rules.
+    fn official(&mut self, recorded: &Recorded) {
+        if recorded.official_scores.is_none() {
+            return;
+        }
+        let Some(course) = same_moves(&RuleSet::official().on_wall_of(&recorded.rules), recorded) else {
+            return;
+        };
+        self.compare_by_seat("the official scores", recorded.official_scores.as_ref(), &course.final_scores);
+        self.compare_by_seat("the official winners", recorded.official_winners.as_ref(), &course.winners);
+        let illegal = recorded.illegal_by_official_rules.as_ref();
+        if let Some(illegal) = illegal.filter(|illegal| illegal.value != course.illegal) {
+            let help = format!("recorded {:?}, by the rules {:?}", illegal.value, course.illegal);
+            self.differs(&illegal.span, "the moves that the official rules refuse differ".to_owned(), help);
+        }
     }
 
     fn end(&mut self, recorded: &Recorded) {

@@ -2,6 +2,7 @@
 
 use crate::notation::{FREE, MARKER};
 use crate::play::{BoardTiling, Bonuses, Earned, Event, PlacedTile};
+use crate::rule_set::OFFICIAL;
 use crate::rules::vocabulary::{Color, Number};
 use crate::write::BoardText;
 use anstyle::{AnsiColor, Style};
@@ -57,12 +58,13 @@ fn listed<T: ToString>(things: &[T]) -> String {
 #[must_use]
 pub fn event(event: &Event) -> String {
     match event {
-        Event::Game { strategies, seed, starting_player: _ } => {
+        Event::Game { rules, strategies, seed, starting_player: _ } => {
             let seats: Vec<String> = (1..)
                 .zip(strategies)
                 .map(|(seat, name): (Number, _)| format!("player {seat} plays {name}"))
                 .collect();
-            format!("Azul for {} players: {}. Seed {seed}.\n", strategies.len(), seats.join(", "))
+            let by = if rules == OFFICIAL { String::new() } else { format!(" by the rules of {rules}") };
+            format!("Azul for {} players{by}: {}. Seed {seed}.\n", strategies.len(), seats.join(", "))
         }
         Event::Round { round, starting_player, factories, bag, lid } => {
             let title = strong(&format!("Round {round}"));

@@ -23,12 +23,26 @@ pub struct BoardText {
     /// The marker lies beside the full floor line.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub marker_beside_floor: bool,
+    /// Floor values used up, where they never reset.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub spent: Number,
     /// The spaces of each pattern line, which the notation leaves unsaid.
     #[serde(skip)]
     pub spaces: Vec<Number>,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference
+fn is_zero(number: &Number) -> bool {
+    *number == 0
+}
+
 impl BoardText {
+    /// The board without what a record leaves out after a round: floor line, marker, values used up.
+    #[must_use]
+    pub fn as_recorded(self) -> BoardText {
+        BoardText { floor: None, marker_beside_floor: false, spent: 0, ..self }
+    }
+
     /// Writes a board with all rows and columns of the setup.
     #[must_use]
     pub fn of(board: &Board, setup: &Setup) -> BoardText {
@@ -46,6 +60,7 @@ impl BoardText {
             wall: rows.map(wall_row).collect(),
             floor: Some(board.floor.iter().map(ToString::to_string).collect()),
             marker_beside_floor: board.marker_beside_floor,
+            spent: board.spent,
             spaces: setup.capacity.iter().map(|capacity| capacity.1).collect(),
         }
     }
@@ -59,6 +74,9 @@ impl fmt::Display for BoardText {
         }
         if self.marker_beside_floor {
             write!(f, ", marker_beside_floor: true")?;
+        }
+        if self.spent > 0 {
+            write!(f, ", spent: {}", self.spent)?;
         }
         write!(f, ")")
     }
@@ -74,6 +92,8 @@ pub struct PositionText {
     center: String,
     bag: String,
     lid: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    lid_order: String,
     boards: Vec<BoardText>,
 }
 
@@ -90,6 +110,7 @@ impl PositionText {
             center: center_text(position),
             bag: position.bag.to_string(),
             lid: position.lid.to_string(),
+            lid_order: letters(&position.lid_order),
             boards: position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
         }
     }
@@ -105,6 +126,9 @@ impl fmt::Display for PositionText {
         )?;
         writeln!(f, "    factories: {:?},", self.factories)?;
         writeln!(f, "    center: {:?}, bag: {:?}, lid: {:?},", self.center, self.bag, self.lid)?;
+        if !self.lid_order.is_empty() {
+            writeln!(f, "    lid_order: {:?},", self.lid_order)?;
+        }
         writeln!(f, "    boards: [")?;
         for board in &self.boards {
             writeln!(f, "        {board},")?;

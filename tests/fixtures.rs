@@ -4,6 +4,7 @@
 use azulog::notation::Move;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, fault};
+use azulog::rule_set::RuleSet;
 use azulog::{check, replay};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ fn input(path: &Path) -> Result<Input, Box<dyn std::error::Error>> {
 /// A fixture's expectations hold, and its snapshot shows every derived fact.
 fn situation(path: &Path) -> Tested {
     let input = input(path)?;
-    let fixture = match read::document(&input) {
+    let fixture = match read::document(&input, &RuleSet::official()) {
         Ok(Document::Fixture(fixture)) => fixture,
         Ok(_) => return Err("this is no fixture".into()),
         Err(faults) => return Err(fault::show(&input, &faults).into()),
@@ -49,7 +50,7 @@ fn situation(path: &Path) -> Tested {
 /// A recorded game replays without a difference.
 fn game(path: &Path) -> Tested {
     let input = input(path)?;
-    match read::document(&input) {
+    match read::document(&input, &RuleSet::official()) {
         Ok(Document::Recorded(recorded)) => {
             let differences = replay::replay(&recorded, |_, _| ());
             if differences.is_empty() { Ok(()) } else { Err(fault::show(&input, &differences).into()) }
@@ -65,7 +66,7 @@ fn legal_moves(path: &Path) -> Tested {
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let game = path.parent().and_then(Path::parent).unwrap_or(path).join(stem + ".ron");
     let input = input(&game)?;
-    let Ok(Document::Recorded(recorded)) = read::document(&input) else {
+    let Ok(Document::Recorded(recorded)) = read::document(&input, &RuleSet::official()) else {
         return Err("the game of this list can not be read".into());
     };
     let mut turns = listed.lines();

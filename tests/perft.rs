@@ -3,6 +3,7 @@
 use azulog::game::Game;
 use azulog::read;
 use azulog::read::input::Input;
+use azulog::rule_set::RuleSet;
 
 /// The number of sequences of `depth` moves.
 fn perft(game: &Game, depth: u32) -> usize {
@@ -25,6 +26,6 @@ fn perft(game: &Game, depth: u32) -> usize {
 fn the_opening_has_as_many_sequences_of_moves_as_other_engines_count() {
     let text = r#"Position(factories: ["BBRW", "YYYK", "RRRR", "BYKW", "KKWW"], center: "1")"#;
     let input = Input { name: "opening".to_owned(), text: text.to_owned() };
-    let game = read::position(&input).expect("the position is right");
+    let game = read::position(&input, &RuleSet::official()).expect("the position is right");
     assert_eq!([0, 1, 2, 3].map(|depth| perft(&game, depth)), [1, 72, 4752, 239_196]);
 }

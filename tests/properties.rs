@@ -8,6 +8,7 @@ use azulog::read::input::Input;
 use azulog::read::{self, Document};
 use azulog::record::Record;
 use azulog::replay;
+use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::{Number, Piece};
 use azulog::strategies::Strategy;
 use azulog::write::PositionText;
@@ -15,14 +16,15 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 fn game(players: Number) -> Game {
-    Game::new(players, 1).expect("the game is played by so many")
+    Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many")
 }
 
 /// The whole record of a game of random players.
 fn record(players: Number, seed: u64) -> String {
     let mut record = Record::default();
     let strategies = vec![Strategy::Random; usize::try_from(players).expect("few play")];
-    play(&mut game(players), &strategies, seed, None, |event| record.add(&event)).expect("memory suffices");
+    play(&RuleSet::official(), &mut game(players), &strategies, seed, None, |event| record.add(&event))
+        .expect("memory suffices");
     record.into_text()
 }
 
@@ -91,7 +93,7 @@ fn play_through(players: Number, seed: u64) {
 
 fn read_back(text: String) -> Document {
     let input = Input { name: "record".to_owned(), text };
-    read::document(&input).unwrap_or_else(|faults| panic!("{faults:?}"))
+    read::document(&input, &RuleSet::official()).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// A game is slow without optimisation, a broken text is not.
@@ -138,7 +140,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_reading_panic(text in "\\PC{0,200}") {
-        let _ = read::document(&Input { name: String::new(), text });
+        let _ = read::document(&Input { name: String::new(), text }, &RuleSet::official());
     }
 
     #[test]
@@ -147,7 +149,7 @@ proptest! {
         let mut letters: Vec<char> = written.chars().collect();
         let at = at % letters.len();
         letters[at] = letter;
-        let _ = read::document(&Input { name: String::new(), text: letters.into_iter().collect() });
+        let _ = read::document(&Input { name: String::new(), text: letters.into_iter().collect() }, &RuleSet::official());
     }
 }
 
@@ -176,7 +178,7 @@ fn a_factory_gets_each_color_as_often_as_another() {
 fn max_rounds_stops_a_game() {
     let mut rounds = 0;
     let told: Result<(), std::convert::Infallible> =
-        play(&mut game(2), &[Strategy::First, Strategy::Random], 1, Some(2), |event| {
+        play(&RuleSet::official(), &mut game(2), &[Strategy::First, Strategy::Random], 1, Some(2), |event| {
             rounds += usize::from(matches!(event, Event::Round { .. }));
             Ok(())
         });

@@ -5,6 +5,7 @@
 
 use azulog::chance::Chance;
 use azulog::game::Game;
+use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::Number;
 
 const GAMES: u32 = 2_000;
@@ -59,7 +60,7 @@ struct Played {
 
 /// Plays one random game by asking the rules step by step.
 fn play(players: Number, seed: u64) -> Played {
-    let mut game = Game::new(players, 1).expect("the game is played by so many");
+    let mut game = Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many");
     let mut chance = Chance::dealer(seed);
     let mut played = Played::default();
     loop {

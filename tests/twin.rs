@@ -2,6 +2,7 @@
 
 use azulog::chance::Chance;
 use azulog::game::Game;
+use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::{Color, Line, Number, Piece};
 use std::collections::BTreeMap;
 
@@ -88,7 +89,7 @@ fn index(color: Color) -> usize {
 
 /// Plays a random game by the rules and, move for move, by the twin.
 fn play_both(players: Number, seed: u64) {
-    let mut game = Game::new(players, 1).expect("the game is played by so many");
+    let mut game = Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many");
     let mut twins = vec![Twin::default(); game.position.boards.len()];
     let mut chance = Chance::dealer(seed);
     loop {
@@ -156,7 +157,7 @@ fn the_rules_score_placements_on_any_wall_as_the_twin_does() {
     let mut chance = Chance::dealer(1);
     let coins: Vec<bool> = vec![true, false];
     for _ in 0..400 {
-        let mut game = Game::new(2, 1).expect("two play");
+        let mut game = Game::new(&RuleSet::official(), 2, 1).expect("two play");
         let mut wall = [[false; 5]; 5];
         let board = &mut game.position.boards[0];
         for space in &game.setup.wall_spaces {

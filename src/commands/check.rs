@@ -1,9 +1,10 @@
 //! `azulog check`: fixtures and recorded games against the rules.
 
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, rule_set};
 use azulog::read::fault::{self, Fault};
 use azulog::read::input::Input;
 use azulog::read::{self, Document};
+use azulog::rule_set::RuleSet;
 use azulog::{check, replay};
 use std::io::Write;
 use std::path::Path;
@@ -19,6 +20,9 @@ pub struct Check {
     /// Files, or folders whose .ron and .json files are checked; - for standard input
     #[arg(required = true)]
     paths: Vec<String>,
+    /// The rules: official, a reference, or a .ron file of your own
+    #[arg(long, value_name = "NAME", default_value = "official")]
+    rules: String,
 }
 
 #[derive(Default)]
@@ -34,8 +38,9 @@ impl Check {
     /// Checks and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let mut tally = Tally::default();
+        let rules = rule_set(&self.rules)?;
         for path in files(&self.paths)? {
-            check_file(&path, out, &mut tally)?;
+            check_file(&path, &rules, out, &mut tally)?;
         }
         writeln!(out, "{}", tally.words())?;
         Ok(match tally {
@@ -46,7 +51,7 @@ impl Check {
     }
 }
 
-fn check_file(path: &str, out: &mut impl Write, tally: &mut Tally) -> Result<(), Failure> {
+fn check_file(path: &str, rules: &RuleSet, out: &mut impl Write, tally: &mut Tally) -> Result<(), Failure> {
     let input = match Input::load(path) {
         Ok(input) => input,
         Err(why) => {
@@ -55,7 +60,7 @@ fn check_file(path: &str, out: &mut impl Write, tally: &mut Tally) -> Result<(),
             return Ok(());
         }
     };
-    let differences: Vec<Fault> = match read::document(&input) {
+    let differences: Vec<Fault> = match read::document(&input, rules) {
         Err(faults) => {
             tally.unusable += 1;
             writeln!(out, "{}", fault::show(&input, &faults))?;

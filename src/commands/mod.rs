@@ -7,8 +7,10 @@ pub mod play;
 pub mod rules;
 
 use azulog::game::Game;
+use azulog::read;
 use azulog::read::fault::{self, Fault};
 use azulog::read::input::{Input, Unavailable};
+use azulog::rule_set::RuleSet;
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
@@ -78,10 +80,27 @@ pub enum Format {
     Json,
 }
 
-/// Reads the position that a command is given.
-fn position(path: &str) -> Result<Game, Failure> {
+/// Reads the position that a command is given, by a rule set.
+fn position(path: &str, rules: &RuleSet) -> Result<Game, Failure> {
     let input = Input::load(path)?;
-    azulog::read::position(&input).map_err(|faults| Failure::Faulty(input, faults))
+    azulog::read::position(&input, rules).map_err(|faults| Failure::Faulty(input, faults))
+}
+
+/// The rule set of a name, or of a person's own file.
+fn rule_set(name: &str) -> Result<RuleSet, Failure> {
+    if let Some(rules) = read::rule_set::named(name) {
+        return Ok(rules);
+    }
+    let is_file = std::path::Path::new(name).extension().is_some_and(|extension| extension == "ron");
+    if !is_file && name != "-" {
+        let known = read::rule_set::names();
+        let help = read::suggestion(name, &known);
+        return Err(Failure::Refused(format!(
+            "there are no rules `{name}`; {help}, or name a .ron file of your own"
+        )));
+    }
+    let input = Input::load(name)?;
+    read::rule_set::rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))
 }
 
 /// Writes a file whole or not at all.

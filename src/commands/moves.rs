@@ -1,6 +1,6 @@
 //! `azulog moves`: every legal move of a position with what it does.
 
-use super::{Failure, Format, Outcome, position};
+use super::{Failure, Format, Outcome, position, rule_set};
 use azulog::effect::Effect;
 use azulog::game::Game;
 use azulog::notation::Move;
@@ -18,6 +18,9 @@ use std::io::Write;
 pub struct Moves {
     /// A position or a fixture; - for standard input
     position: String,
+    /// The rules: official, a reference, or a .ron file of your own
+    #[arg(long, value_name = "NAME", default_value = "official")]
+    rules: String,
     /// List what is refused too, with every reason
     #[arg(long)]
     refused: bool,
@@ -38,7 +41,7 @@ struct Refusal {
 impl Moves {
     /// Lists and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let game = position(&self.position)?;
+        let game = position(&self.position, &rule_set(&self.rules)?)?;
         let offer = game.offer();
         let moves: Vec<Move> = offer.moves().collect();
         let turn = game.turn(&offer, &moves);

@@ -1,6 +1,6 @@
 //! `azulog play`: a whole game, told move by move.
 
-use super::{Failure, Format, Outcome, write_file};
+use super::{Failure, Format, Outcome, rule_set, write_file};
 use azulog::game::Game;
 use azulog::play::{Event, play};
 use azulog::record::Record;
@@ -20,6 +20,9 @@ pub struct Play {
     /// How many play: 2, 3 or 4
     #[arg(long, default_value_t = 2)]
     players: Number,
+    /// The rules: official, a reference, or a .ron file of your own
+    #[arg(long, value_name = "NAME", default_value = "official")]
+    rules: String,
     /// The seed of all randomness; the same seed gives the same game
     #[arg(long)]
     seed: Option<u64>,
@@ -43,9 +46,10 @@ pub struct Play {
 impl Play {
     /// Plays and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let rules = rule_set(&self.rules)?;
         let strategies = self.seats()?;
-        let known = azulog::ask::setup(azulog::facts::setup(self.players)).factories_for;
-        let Some(mut game) = Game::new(self.players, 1) else {
+        let known = azulog::ask::setup(azulog::facts::setup(&rules, self.players)).factories_for;
+        let Some(mut game) = Game::new(&rules, self.players, 1) else {
             let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
             return Err(Failure::Refused(format!(
                 "the game is not played by {}; --players may be {}",
@@ -56,7 +60,7 @@ impl Play {
         let seed = self.seed.unwrap_or_else(any_seed);
         let mut record = Record::default();
         let mut printed = Ok(());
-        play(&mut game, &strategies, seed, self.max_rounds, |event| {
+        play(&rules, &mut game, &strategies, seed, self.max_rounds, |event| {
             record.add(&event).map_err(|error| Failure::Refused(error.to_string()))?;
             if printed.is_ok() {
                 printed = self.print(out, &event);

@@ -3,15 +3,17 @@
 use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written, suggestion};
 use super::tree::Node;
-use super::{position, recorded};
+use super::{position, recorded, rule_set};
 use crate::game::Game;
 use crate::notation::Move;
 use crate::position::Position;
 use crate::question::Question;
+use crate::rule_set::RuleSet;
 use crate::rule_text::Role;
 use std::fmt;
 
-const FIXTURE: &[&str] = &["norms", "from", "ask", "position", "moves", "derived", "absent", "after"];
+const FIXTURE: &[&str] =
+    &["norms", "from", "rules", "rulings", "ask", "position", "moves", "derived", "absent", "after"];
 
 /// A situation, a question about it, and what shall come out.
 #[derive(Clone, Debug)]
@@ -72,7 +74,7 @@ impl fmt::Display for Pattern {
 }
 
 /// Reads a fixture.
-pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
+pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fixture {
     let fields = reader.fields(node, "Fixture", FIXTURE);
     let norms = fields.get("norms").map_or_else(Vec::new, |node| reader.texts(node));
     let question = fields.get("ask").and_then(|node| reader.text(node)).and_then(|w| question(reader, &w));
@@ -80,7 +82,8 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
         let fault = Fault::new(node.span.start..node.span.start + 1, "the fixture asks nothing");
         reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
     }
-    let situation = fields.get("position").map(|node| position::read(reader, node));
+    let rules = own_rules(reader, &fields, rules);
+    let situation = fields.get("position").map(|node| position::read(reader, node, &rules));
     let moves = moves(reader, &fields, question);
     let mut patterns = |name: &str| -> Vec<Located<Pattern>> {
         let written = fields.get(name).map_or_else(Vec::new, |node| reader.texts(node));
@@ -89,16 +92,26 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Fixture {
     let (derived, absent) = (patterns("derived"), patterns("absent"));
     let after = fields
         .get("after")
-        .map(|node| Located { value: position::read(reader, node), span: node.span.clone() });
+        .map(|node| Located { value: position::read(reader, node, &rules), span: node.span.clone() });
     Fixture {
         norms: norms.iter().map(|w| Located { value: w.text.to_owned(), span: w.span.clone() }).collect(),
         question: question.unwrap_or(Question::FactoryOffer),
-        game: Game::from_position(situation.unwrap_or_default()),
+        game: Game::from_position(&rules, situation.unwrap_or_default()),
         moves,
         derived,
         absent,
         after,
     }
+}
+
+/// The rule set that a fixture names, with the rulings that it adds; else the one given.
+fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> RuleSet {
+    let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
+    let mut rules = named.unwrap_or_else(|| given.clone());
+    if let Some(node) = fields.get("rulings") {
+        rules.rulings.extend(rule_set::rulings(reader, node));
+    }
+    rules
 }
 
 /// Reads the moves that a question about turns is asked with; they are alternatives.

@@ -9,6 +9,7 @@ pub mod fixture;
 pub mod input;
 mod position;
 pub mod recorded;
+pub mod rule_set;
 mod tiles;
 pub mod tree;
 mod words;
@@ -16,6 +17,7 @@ mod words;
 pub use fields::{Located, suggestion};
 
 use crate::game::Game;
+use crate::rule_set::RuleSet;
 use fault::Fault;
 use fields::Reader;
 use input::Input;
@@ -30,27 +32,30 @@ pub enum Document {
     Recorded(Box<recorded::Recorded>),
 }
 
-/// Reads a file of any kind.
+/// Reads a file of any kind; a position is read by `rules`, a fixture or game may name its own.
 ///
 /// # Errors
 /// Every fault of the text.
-pub fn document(input: &Input) -> Result<Document, Vec<Fault>> {
+pub fn document(input: &Input, rules: &RuleSet) -> Result<Document, Vec<Fault>> {
     let root = parse(input)?;
     let mut reader = Reader::new(&input.text);
     let document = match root.name.as_deref() {
-        Some("Fixture") => Document::Fixture(Box::new(fixture::read(&mut reader, &root))),
+        Some("Fixture") => Document::Fixture(Box::new(fixture::read(&mut reader, &root, rules))),
         Some("Game") => Document::Recorded(Box::new(recorded::read(&mut reader, &root))),
-        _ => Document::Position(Box::new(Game::from_position(position::read(&mut reader, &root)))),
+        _ => {
+            let position = position::read(&mut reader, &root, rules);
+            Document::Position(Box::new(Game::from_position(rules, position)))
+        }
     };
     reader.finish(document)
 }
 
-/// Reads a position; a fixture counts as the position in it.
+/// Reads a position by a rule set; a fixture counts as the position in it.
 ///
 /// # Errors
 /// Every fault of the text.
-pub fn position(input: &Input) -> Result<Game, Vec<Fault>> {
-    match document(input)? {
+pub fn position(input: &Input, rules: &RuleSet) -> Result<Game, Vec<Fault>> {
+    match document(input, rules)? {
         Document::Position(game) => Ok(*game),
         Document::Fixture(fixture) => Ok(fixture.game),
         Document::Recorded(_) => Err(vec![

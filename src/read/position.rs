@@ -8,6 +8,7 @@ use crate::ask::{self, PositionFacts};
 use crate::facts;
 use crate::notation::FREE;
 use crate::position::{Board, Position, Tiles};
+use crate::rule_set::RuleSet;
 use crate::rules::position::{
     Board as BoardNamed, Counted, Faulty, InLine, LineColor, MarkerAt, OnFactory, OnFloor, OnWall, Place,
     Players, Started, ToMove, WallColumn, WallRow,
@@ -17,8 +18,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 const POSITION: &[&str] =
-    &["players", "to_move", "starting_player", "factories", "center", "bag", "lid", "boards"];
-const BOARD: &[&str] = &["score", "lines", "wall", "floor", "marker_beside_floor"];
+    &["players", "to_move", "starting_player", "factories", "center", "bag", "lid", "lid_order", "boards"];
+const BOARD: &[&str] = &["score", "lines", "wall", "floor", "marker_beside_floor", "spent"];
 
 /// What was written, where it stands, and the position it makes.
 #[derive(Default)]
@@ -30,14 +31,14 @@ struct Draft {
 }
 
 /// Reads a position; what is not said is an empty table.
-pub fn read(reader: &mut Reader<'_>, node: &Node) -> Position {
+pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
     let mut draft = Draft::default();
     let fields = reader.fields(node, "Position", POSITION);
 
     let players = fields.get("players").and_then(|node| draft.number(reader, node, Place::Players));
-    let players = players.unwrap_or_else(fewest_players);
+    let players = players.unwrap_or_else(|| fewest_players(rules));
     draft.facts.players.push(Players(players));
-    let setup = ask::setup(facts::setup(players));
+    let setup = ask::setup(facts::setup(rules, players));
 
     let starting = fields.get("starting_player");
     let starting = starting.and_then(|node| draft.number(reader, node, Place::StartingPlayer));
@@ -56,6 +57,8 @@ pub fn read(reader: &mut Reader<'_>, node: &Node) -> Position {
     }
     draft.position.bag = fields.get("bag").map(|node| draft.pile(reader, node)).unwrap_or_default();
     draft.position.lid = fields.get("lid").map(|node| draft.pile(reader, node)).unwrap_or_default();
+
+    draft.position.lid_order = fields.get("lid_order").map(|node| tiles(reader, node)).unwrap_or_default();
 
     draft.position.boards = vec![Board::default(); setup.seats.len()];
     for (player, node) in (1..).zip(fields.get("boards").map_or(&[][..], |node| reader.list(node))) {
@@ -81,8 +84,8 @@ pub fn read(reader: &mut Reader<'_>, node: &Node) -> Position {
 }
 
 /// The smallest number of players that the game knows.
-fn fewest_players() -> Number {
-    ask::setup(facts::setup(0)).factories_for.first().map_or(0, |known| known.0)
+fn fewest_players(rules: &RuleSet) -> Number {
+    ask::setup(facts::setup(rules, 0)).factories_for.first().map_or(0, |known| known.0)
 }
 
 impl Draft {
@@ -150,6 +153,9 @@ impl Draft {
         let fields = reader.fields(node, "Board", BOARD);
         if let Some(score) = fields.get("score").and_then(|node| reader.number(node)) {
             board.score = score.value;
+        }
+        if let Some(spent) = fields.get("spent").and_then(|node| reader.number(node)) {
+            board.spent = spent.value;
         }
         let lines = fields.get("lines").map_or(&[][..], |node| reader.list(node));
         for (row, node) in (1..).zip(lines) {

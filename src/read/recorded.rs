@@ -3,9 +3,11 @@
 use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written};
 use super::position;
+use super::rule_set;
 use super::tree::Node;
 use crate::notation::Move;
 use crate::position::{Board, Tiles};
+use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Color, Number};
 use std::ops::Range;
 
@@ -43,6 +45,10 @@ const ROUND: &[&str] = &[
 pub struct Recorded {
     /// The bytes of the word `Game`.
     pub span: Range<usize>,
+    /// The rules it was played by.
+    pub rules: RuleSet,
+    /// The strategy of each seat, if the record names them.
+    pub strategies: Vec<String>,
     /// The number of players.
     pub players: Number,
     /// Who starts the first round.
@@ -57,6 +63,12 @@ pub struct Recorded {
     pub final_scores: Option<Located<Vec<Number>>>,
     /// The winners' seats.
     pub winners: Option<Located<Vec<Number>>>,
+    /// The scores of the same moves by the official rules, by seat.
+    pub official_scores: Option<Located<Vec<Number>>>,
+    /// The winners' seats by the official rules.
+    pub official_winners: Option<Located<Vec<Number>>>,
+    /// The moves that the official rules refuse: round and move, from 1.
+    pub illegal_by_official_rules: Option<Located<Vec<(usize, usize)>>>,
 }
 
 /// A round of a recorded game; what is not recorded is not compared.
@@ -91,36 +103,54 @@ pub struct Round {
 /// Reads a recorded game.
 pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Recorded {
     let fields = reader.fields(node, "Game", GAME);
-    let rules = fields.get("rules").and_then(|node| reader.text(node));
-    if let Some(rules) = rules.filter(|rules| rules.text != "official") {
-        let fault = Fault::new(rules.span, format!("there are no rules `{}`", rules.text));
-        reader.fault(fault.help("write `rules: \"official\"`"));
-    }
+    let rules = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
     let rounds = fields.get("rounds").map_or(&[][..], |node| reader.list(node));
     let rounds: Vec<Round> = rounds.iter().map(|node| round(reader, node)).collect();
     let start = Located { value: 1, span: node.span.start..node.span.start + 1 };
-    let strategies = fields.get("strategies").map(|node| reader.texts(node).len());
+    let strategies = fields.get("strategies").map_or_else(Vec::new, |node| reader.texts(node));
     let players = fields.get("players").and_then(|node| reader.number(node)).map(|players| players.value);
     Recorded {
         span: start.span.clone(),
-        players: players.unwrap_or_else(|| players_of(&rounds, strategies)),
+        rules: rules.unwrap_or_else(RuleSet::official),
+        strategies: strategies.iter().map(|written| written.text.to_owned()).collect(),
+        players: players.unwrap_or_else(|| players_of(&rounds, strategies.len())),
         starting_player: fields.get("starting_player").and_then(|node| reader.number(node)).unwrap_or(start),
         piles_as_one: fields.get("piles_as_one").and_then(|node| reader.flag(node)).unwrap_or_default(),
         rounds,
         bonuses: fields.get("bonuses").map(|node| reader.numbers(node)),
         final_scores: fields.get("final_scores").map(|node| reader.numbers(node)),
         winners: fields.get("winners").map(|node| reader.numbers(node)),
+        official_scores: fields.get("official_scores").map(|node| reader.numbers(node)),
+        official_winners: fields.get("official_winners").map(|node| reader.numbers(node)),
+        illegal_by_official_rules: fields.get("illegal_by_official_rules").map(|node| pairs(reader, node)),
     }
 }
 
+/// Reads `[(2, 5), (2, 8)]`.
+fn pairs(reader: &mut Reader<'_>, node: &Node) -> Located<Vec<(usize, usize)>> {
+    let mut pairs = Vec::new();
+    for node in reader.list(node) {
+        let numbers = reader.numbers(node).value;
+        match numbers.iter().map(|&number| usize::try_from(number)).collect::<Result<Vec<_>, _>>().as_deref()
+        {
+            Ok([round, place]) => pairs.push((*round, *place)),
+            _ => reader.fault(Fault::new(
+                node.span.clone(),
+                "a move is named by its round and its place, as in `(2, 5)`",
+            )),
+        }
+    }
+    Located { value: pairs, span: node.span.clone() }
+}
+
 /// The number of players that a record shows, if it does not say it.
-fn players_of(rounds: &[Round], strategies: Option<usize>) -> Number {
+fn players_of(rounds: &[Round], strategies: usize) -> Number {
     let of_round = |round: &Round| {
         let scores = round.scores_after_tiling.as_ref().map_or(0, |scores| scores.value.len());
         let movers = round.moves.iter().filter_map(|m| usize::try_from(m.value.0).ok()).max();
         scores.max(round.boards_after_tiling.len()).max(movers.unwrap_or_default())
     };
-    let most = rounds.iter().map(of_round).chain(strategies).max();
+    let most = rounds.iter().map(of_round).chain([strategies]).max();
     most.and_then(|most| Number::try_from(most).ok()).unwrap_or_default()
 }
 

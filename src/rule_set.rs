@@ -1,0 +1,109 @@
+//! Rule sets: the official game, and others by the rulings in which they differ.
+
+use crate::rules::vocabulary::{Color, Number, Ruling};
+
+/// A named set of rulings and facts; the official game has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleSet {
+    /// Its name.
+    pub name: String,
+    /// The report or other text that it mirrors.
+    pub report: String,
+    /// The rulings that it follows.
+    pub rulings: Vec<Ruling>,
+    /// The first row of its wall, if it is not the official one.
+    pub first_row: Vec<Color>,
+    /// For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.
+    pub reserve: Option<Number>,
+    /// The strategies that it is published with.
+    pub strategies: Vec<String>,
+    /// What its report says and what its program does.
+    pub claims: Vec<Claim>,
+}
+
+/// A statement of a report beside what its program does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// What it is about.
+    pub about: String,
+    /// What the report says.
+    pub report: String,
+    /// What the program does.
+    pub program: String,
+    /// Whether the two agree.
+    pub agree: bool,
+    /// The fixture that decides it, below `fixtures/`.
+    pub fixture: String,
+}
+
+/// The name of the official game.
+pub const OFFICIAL: &str = "official";
+
+macro_rules! references {
+    ($($name:literal),* $(,)?) => {
+        /// The rule sets of the reference programs, with their texts.
+        pub const REFERENCES: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../rules/references/", $name, ".ron")))),*];
+    };
+}
+
+references!["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"];
+
+impl RuleSet {
+    /// The official game.
+    #[must_use]
+    pub fn official() -> RuleSet {
+        RuleSet { name: OFFICIAL.to_owned(), ..RuleSet::default() }
+    }
+
+    /// The same rulings on the wall of another rule set.
+    #[must_use]
+    pub fn on_wall_of(mut self, other: &RuleSet) -> RuleSet {
+        self.first_row.clone_from(&other.first_row);
+        self
+    }
+
+    /// The official game with other rulings.
+    #[must_use]
+    pub fn with_rulings(mut self, rulings: Vec<Ruling>) -> RuleSet {
+        self.rulings = rulings;
+        self
+    }
+}
+
+impl Ruling {
+    /// Every ruling, in the order of the rule files.
+    pub const ALL: &[Ruling] = &[
+        Ruling::FullLineTakesItsColor,
+        Ruling::BareMarkerIsTaken,
+        Ruling::MarkerOffTheFloor,
+        Ruling::MarkerCostsOnlyAsFirstDiscard,
+        Ruling::MarkerLostOnFullFloor,
+        Ruling::MarkerIntoLid,
+        Ruling::FloorChargedAtOnce,
+        Ruling::FloorNeverResets,
+        Ruling::SingleAxisScoresExtra,
+        Ruling::IsolatedScoresTwo,
+        Ruling::VerticalOnlyScoresExtra,
+        Ruling::TilesBottomUp,
+        Ruling::ClampsAfterEveryTile,
+        Ruling::BonusOnCompletion,
+        Ruling::LeftoversLoseTheirColor,
+        Ruling::RefillsOnlyWhenEmpty,
+        Ruling::RefillsWhenShort,
+        Ruling::ShortDealEndsGame,
+        Ruling::EndsOnlyOnARow,
+        Ruling::PlaysOnThoughNothingFits,
+        Ruling::UntakenMarkerEndsGame,
+        Ruling::OffsetBonuses,
+        Ruling::TieFromLowestSeat,
+        Ruling::LastSeatWinsTies,
+        Ruling::NamesNoWinner,
+    ];
+
+    /// The ruling of a name, as `TilesBottomUp`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Ruling> {
+        Ruling::ALL.iter().copied().find(|ruling| format!("{ruling:?}") == name)
+    }
+}

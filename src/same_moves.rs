@@ -1,0 +1,111 @@
+//! The same deals and moves under another rule set: what would have come out.
+
+use crate::check::by_seat;
+use crate::game::Game;
+use crate::notation::Move;
+use crate::position::Board;
+use crate::read::recorded::{Recorded, Round};
+use crate::rule_set::RuleSet;
+use crate::rules::vocabulary::{Line, Number};
+
+/// What comes of a recorded game's deals and moves under a rule set.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// The boards after the wall-tiling of each round.
+    pub boards: Vec<Vec<Board>>,
+    /// The final scores by seat.
+    pub final_scores: Vec<Number>,
+    /// The winners' seats.
+    pub winners: Vec<Number>,
+    /// The moves that the rules refuse, by round and move from 1; all their tiles drop.
+    pub illegal: Vec<(usize, usize)>,
+}
+
+/// Where a course first departs from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Departure {
+    /// One course refuses this move, the other does not: round, move.
+    Move(usize, usize),
+    /// The board of a player differs after the wall-tiling: round, player.
+    Round(usize, Number),
+    /// The final scores or the winners differ.
+    End,
+}
+
+impl Course {
+    /// The scores after the wall-tiling of each round, by seat.
+    pub fn scores(&self) -> impl Iterator<Item = Vec<Number>> + '_ {
+        self.boards.iter().map(|boards| boards.iter().map(|board| board.score).collect())
+    }
+
+    /// The first place where another course departs from this; none if nowhere.
+    #[must_use]
+    pub fn departure(&self, other: &Course) -> Option<Departure> {
+        let refused = |one: &Course, two: &Course| {
+            let only = one.illegal.iter().filter(|place| !two.illegal.contains(place)).min().copied();
+            only.map(|(round, place)| Departure::Move(round, place))
+        };
+        let seen = |board: &Board| (board.score, board.lines.clone(), board.wall.clone());
+        let rounds = (1..).zip(self.boards.iter().zip(&other.boards));
+        let round = rounds.filter_map(|(round, (mine, others))| {
+            let mut players = (1..).zip(mine.iter().zip(others));
+            let (player, _) = players.find(|(_, (mine, other))| seen(mine) != seen(other))?;
+            Some(Departure::Round(round, player))
+        });
+        let end = (self.final_scores != other.final_scores || self.winners != other.winners)
+            .then_some(Departure::End);
+        let in_order = |departure: &Departure| match departure {
+            Departure::Move(round, place) => (*round, 0, *place),
+            Departure::Round(round, _) => (*round, 1, 0),
+            Departure::End => (usize::MAX, 2, 0),
+        };
+        let places = [refused(self, other), refused(other, self), round.min_by_key(in_order), end];
+        places.into_iter().flatten().min_by_key(in_order)
+    }
+}
+
+/// Plays a record's deals and moves by a rule set; none if it is not played by so many.
+///
+/// The deals are forced, whatever the bag holds, and every recorded round is played.
+#[must_use]
+pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
+    let mut game = Game::new(rules, recorded.players, recorded.starting_player.value)?;
+    let mut course = Course::default();
+    for (round, recorded) in (1..).zip(&recorded.rounds) {
+        force_deal(&mut game, recorded);
+        for (place, recorded) in (1..).zip(&recorded.moves) {
+            let (player, does) = recorded.value;
+            game.position.to_move = player;
+            let offer = game.offer();
+            let dropped = Move { line: Line::Floor, ..does };
+            let possible = if offer.allows(does) { does } else { dropped };
+            if possible != does {
+                course.illegal.push((round, place));
+            }
+            let turn = game.turn(&offer, &[possible]);
+            game.take(possible, &turn);
+        }
+        let tiling = game.tiling();
+        game.tile(&tiling);
+        course.boards.push(game.position.boards.clone());
+    }
+    let scoring = game.scoring();
+    let total = |seat| scoring.totals.iter().filter(|total| total.0 == seat).map(|total| total.1).sum();
+    course.final_scores = by_seat(recorded.players, total);
+    course.winners = scoring.winners.iter().map(|winner| winner.0).collect();
+    Some(course)
+}
+
+/// Prepares a round with the recorded tiles on the factories.
+fn force_deal(game: &mut Game, recorded: &Round) {
+    let next = game.next_round();
+    game.deal(&next, |_, _| None);
+    let position = &mut game.position;
+    position.marker_in_center = true;
+    for (factory, tiles) in position.factories.iter_mut().zip(&recorded.factories.value) {
+        factory.clone_from(tiles);
+        for &color in tiles {
+            position.bag.take(color);
+        }
+    }
+}
