@@ -3,7 +3,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{Failure, check, export, moves, play, rules};
+use commands::{Failure, check, choose, export, moves, play, rules, strategies};
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -25,6 +25,8 @@ struct Arguments {
 enum Command {
     Play(play::Play),
     Moves(moves::Moves),
+    Choose(choose::Choose),
+    Strategies(strategies::Strategies),
     Check(check::Check),
     Rules(rules::Rules),
     Export(export::Export),
@@ -36,6 +38,8 @@ fn main() -> ExitCode {
     let outcome = match command {
         Command::Play(play) => play.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),
+        Command::Choose(choose) => choose.run(&mut out),
+        Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Export(export) => export.run(&mut out),

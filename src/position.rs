@@ -4,68 +4,9 @@ use crate::ask::Setup;
 use crate::rules::vocabulary::{Color, Number, Piece, Source};
 use std::collections::BTreeMap;
 
-/// Tiles without an order, as in the bag and in the lid.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tiles(BTreeMap<Color, Number>);
+mod tiles;
 
-impl Tiles {
-    /// Puts `count` tiles of a color in.
-    pub fn put(&mut self, color: Color, count: Number) {
-        if count > 0 {
-            *self.0.entry(color).or_default() += count;
-        }
-    }
-
-    /// Takes one tile of a color out; false if there is none.
-    pub fn take(&mut self, color: Color) -> bool {
-        let Some(count) = self.0.get_mut(&color) else { return false };
-        *count -= 1;
-        if *count == 0 {
-            self.0.remove(&color);
-        }
-        true
-    }
-
-    /// Takes all tiles out.
-    #[must_use]
-    pub fn empty(&mut self) -> Tiles {
-        std::mem::take(self)
-    }
-
-    /// Pours other tiles in.
-    pub fn pour(&mut self, tiles: &Tiles) {
-        for (color, count) in tiles.counts() {
-            self.put(color, count);
-        }
-    }
-
-    /// The number of tiles of a color.
-    #[must_use]
-    pub fn count(&self, color: Color) -> Number {
-        self.0.get(&color).copied().unwrap_or_default()
-    }
-
-    /// The number of all tiles.
-    #[must_use]
-    pub fn total(&self) -> Number {
-        self.0.values().sum()
-    }
-
-    /// Each color with its number of tiles, 1 or more, in the order of colors.
-    pub fn counts(&self) -> impl Iterator<Item = (Color, Number)> + '_ {
-        self.0.iter().map(|(&color, &count)| (color, count))
-    }
-}
-
-impl FromIterator<Color> for Tiles {
-    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Tiles {
-        let mut tiles = Tiles::default();
-        for color in colors {
-            tiles.put(color, 1);
-        }
-        tiles
-    }
-}
+pub use tiles::Tiles;
 
 /// One player's board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -204,7 +145,14 @@ impl Position {
         self.sources().flat_map(|source| groups(source, self.source(source))).collect()
     }
 
-    /// The same, but in the center what was left last comes before what lay there.
+    /// Every tile on factories and center: source, place, color.
+    pub fn lying(&self) -> impl Iterator<Item = (Source, Number, Color)> + '_ {
+        self.sources().flat_map(move |source| {
+            (1..).zip(self.source(source)).map(move |(place, &color)| (source, place, color))
+        })
+    }
+
+    /// What is on offer, but in the center what was left last comes before what lay there.
     #[must_use]
     pub fn on_offer_last_rest_first(&self) -> Vec<(Source, Color, Number)> {
         let mut before = self.center.as_slice();

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::notation::Move;
 use crate::outlook::Outlook;
 use crate::rules::vocabulary::Number;
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 /// A way to pick one of the legal moves.
@@ -77,6 +78,25 @@ macro_rules! choice {
         });
         Choice { chosen: chosen.collect(), compared: compared.collect(), facts: answer.facts() }
     }};
+}
+
+impl Choice {
+    /// The moves compared, each once with the values that speak most for it, the best first.
+    ///
+    /// What is chosen comes before what is worth as much.
+    #[must_use]
+    pub fn ranked(&self, strategy: Strategy) -> Vec<(Move, &[Number])> {
+        let key = |values: &[Number]| -> Vec<Number> {
+            let better = strategy.profile().values.iter().map(|(_, better)| *better);
+            better.zip(values).map(|(better, &v)| if better == Better::Greater { -v } else { v }).collect()
+        };
+        let mut ranked: Vec<(Move, &[Number])> =
+            self.compared.iter().map(|(does, values)| (*does, values.as_slice())).collect();
+        ranked.sort_by_cached_key(|(does, values)| (key(values), !self.chosen.contains(does), *does));
+        let mut seen = BTreeSet::new();
+        ranked.retain(|(does, _)| seen.insert(*does));
+        ranked
+    }
 }
 
 impl Strategy {

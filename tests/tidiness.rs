@@ -152,9 +152,10 @@ fn every_relation_is_used() {
 
 #[test]
 fn every_input_of_a_rule_file_is_asked_with() {
-    let read = |name: &str| std::fs::read_to_string(Path::new(ROOT).join("src").join(name));
-    let asked = ["ask.rs", "ask/strategies.rs"].map(|name| read(name).expect("the questions can be read"));
-    let ask = asked.concat();
+    let mut asking = files_below(&Path::new(ROOT).join("src/ask"), "rs");
+    asking.push(Path::new(ROOT).join("src/ask.rs"));
+    let asking = asking.iter().map(|path| std::fs::read_to_string(path).expect("it can be read"));
+    let ask: String = asking.collect();
     let uses_crepe = |file: &&RuleFile| !file.relations().is_empty();
     for file in FILES.iter().filter(uses_crepe) {
         let module = file.name.trim_start_matches("strategies/").trim_end_matches(".rs");

@@ -21,6 +21,11 @@ crepe! {
     pub struct ListedAt(pub Source, pub Color, pub Number);
 
     @input
+    /// A tile lies at this place of its source: source, place, color.
+    #[derive(Debug)]
+    pub struct LiesAt(pub Source, pub Number, pub Color);
+
+    @input
     /// A pattern line of the player to move holds tiles: row, tiles.
     #[derive(Debug)]
     pub struct Holds(pub Number, pub Number);
@@ -73,6 +78,18 @@ crepe! {
 
     // A later source has a move that is worth most: source.
     struct EarlierSource(Source);
+
+    // A source is the last with a move that is worth most: source.
+    struct Last(Source);
+
+    // A factory lacks a tile of another at its place: factory, other factory.
+    struct Lacks(Source, Source);
+
+    // A source that holds the same as the last one, or is it: source.
+    struct SameAsLast(Source);
+
+    // A source comes after another that holds the same: source.
+    struct LaterSame(Source);
 
     // A color of a source has a move that is worth most: source, color.
     struct OpenColor(Source, Color);
@@ -129,6 +146,25 @@ crepe! {
     // strategy.best-move: of equal moves the last source wins, the center after the factories.
     EarlierSource(source) <- Open(source), Open(later), (later > source);
 
+    // strategy.best-move: no source comes after the last.
+    Last(source) <- Open(source), !EarlierSource(source);
+
+    // strategy.best-move: factories that hold other tiles, or the same in another order, differ.
+    Lacks(other, source) <-
+        Open(source), let Source::Factory(_) = source, LiesAt(source, place, color), Open(other),
+        !LiesAt(other, place, color);
+
+    // strategy.best-move: the last source is one that may be taken from.
+    SameAsLast(source) <- Last(source);
+
+    // strategy.best-move: a factory that holds the same tiles in the same order can not be told from it.
+    SameAsLast(source) <-
+        Last(last), let Source::Factory(_) = last, Open(source), !Lacks(source, last),
+        !Lacks(last, source);
+
+    // strategy.best-move: of factories that can not be told apart the first is taken from.
+    LaterSame(source) <- SameAsLast(source), SameAsLast(earlier), (earlier < source);
+
     // strategy.best-move: a color is open while a move with it is best.
     OpenColor(source, color) <- Best(source, color, _);
 
@@ -143,6 +179,6 @@ crepe! {
 
     // strategy.best-move: what no rule puts behind another is chosen.
     Chosen(source, color, line) <-
-        Best(source, color, line), !EarlierSource(source), !LaterColor(source, color),
-        !LaterLine(source, color, line);
+        Best(source, color, line), SameAsLast(source), !LaterSame(source),
+        !LaterColor(source, color), !LaterLine(source, color, line);
 }

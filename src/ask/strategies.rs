@@ -80,6 +80,7 @@ question! {
         legal: Legal,
         on_offer: OnOffer,
         listed: ListedAt,
+        lies: LiesAt,
         holds: Holds,
         on_floor: OnFloor,
         capacity: Capacity,

@@ -1,10 +1,12 @@
 //! The commands: what each prints, and how it ends.
 
 pub mod check;
+pub mod choose;
 pub mod export;
 pub mod moves;
 pub mod play;
 pub mod rules;
+pub mod strategies;
 
 use azulog::game::Game;
 use azulog::read;

@@ -75,6 +75,7 @@ pub fn best_move(game: &Game, offer: &Offer) -> BestMoveFacts {
         legal: told!(&offer.legal => best_move::Legal: 0 1 2),
         on_offer: told!(position.on_offer() => best_move::OnOffer: 0 1 2),
         listed: told!(places(position.on_offer()) => best_move::ListedAt: 0 1 2),
+        lies: told!(position.lying() => best_move::LiesAt: 0 1 2),
         holds: told!(own(position, position.held(), |row| row.0) => best_move::Holds: 1 3),
         on_floor: told!(own(position, position.floor_lengths(), |row| row.0) => best_move::OnFloor: 1),
         capacity: told!(&setup.capacity => best_move::Capacity: 0 1),
