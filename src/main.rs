@@ -3,7 +3,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{Failure, check, export, moves, play, rules};
+use commands::{Failure, check, diverge, export, moves, play, rules};
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -26,6 +26,7 @@ enum Command {
     Play(play::Play),
     Moves(moves::Moves),
     Check(check::Check),
+    Diverge(diverge::Diverge),
     Rules(rules::Rules),
     Export(export::Export),
 }
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),
         Command::Check(check) => check.run(&mut out),
+        Command::Diverge(diverge) => diverge.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Export(export) => export.run(&mut out),
     };

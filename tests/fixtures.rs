@@ -37,7 +37,10 @@ fn situation(path: &Path) -> Tested {
     let mut facts = facts;
     facts.sort();
     let claim = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder = path.parent().and_then(Path::file_name).map(PathBuf::from).unwrap_or_default();
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let full = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let folder =
+        full.strip_prefix(&fixtures).ok().and_then(Path::parent).map(PathBuf::from).unwrap_or_default();
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(folder));
     settings.set_prepend_module_to_snapshot(false);

@@ -1,6 +1,7 @@
 //! The commands: what each prints, and how it ends.
 
 pub mod check;
+pub mod diverge;
 pub mod export;
 pub mod moves;
 pub mod play;
