@@ -270,10 +270,12 @@ crepe! {
     RefillsBeforeDealing() <- Follows(Ruling::RefillsWhenShort);
 
     // next.lid-refills: by RefillsOnlyWhenEmpty, the lid enters a bag that is empty.
-    PoursLidFirst() <- Follows(Ruling::RefillsOnlyWhenEmpty), BagTotal(0);
+    PoursLidFirst() <- Follows(Ruling::RefillsOnlyWhenEmpty), BagTotal(0), LidTotal(lid), (lid > 0);
 
     // next.lid-refills: by RefillsWhenShort, the lid enters a bag that is short.
-    PoursLidFirst() <- Follows(Ruling::RefillsWhenShort), BagTotal(bag), ShortBelow(tiles), (bag < tiles);
+    PoursLidFirst() <-
+        Follows(Ruling::RefillsWhenShort), BagTotal(bag), ShortBelow(tiles), (bag < tiles),
+        LidTotal(lid), (lid > 0);
 
     // next.lid-refills: by a ruling, filling begins with bag and lid together.
     Piles(1, bag + lid, 0) <- PoursLidFirst(), BagTotal(bag), LidTotal(lid), !GameOver();

@@ -68,7 +68,11 @@ fn compare(expected: &Position, after: &Game) -> Vec<(String, String, String)> {
         }
     }
     if !expected.rests.is_empty() {
-        parts.push(("what was left".to_owned(), format!("{:?}", expected.rests), format!("{:?}", found.rests)));
+        parts.push((
+            "what was left".to_owned(),
+            format!("{:?}", expected.rests),
+            format!("{:?}", found.rests),
+        ));
     }
     parts.retain(|(_, expected, found)| expected != found);
     parts

@@ -1,8 +1,8 @@
 //! The facts that a position tells each phase.
 
 use crate::ask::{
-    NextRoundFacts, Offer, OfferFacts, PositionFacts, ScoringFacts, Setup, SetupFacts,
-    TilingFacts, TurnFacts, Wall, WallFacts,
+    NextRoundFacts, Offer, OfferFacts, PositionFacts, ScoringFacts, Setup, SetupFacts, TilingFacts,
+    TurnFacts, Wall, WallFacts,
 };
 use crate::notation::Move;
 use crate::position::Position;

@@ -59,6 +59,8 @@ pub mod check;
 pub mod replay;
 pub mod same_moves;
 
+pub mod diverge;
+
 pub mod export;
 pub mod record;
 pub mod told;

@@ -3,7 +3,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{Failure, check, choose, export, moves, play, rules, strategies};
+use commands::{Failure, check, choose, diverge, export, moves, play, rules, strategies};
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -28,6 +28,7 @@ enum Command {
     Choose(choose::Choose),
     Strategies(strategies::Strategies),
     Check(check::Check),
+    Diverge(diverge::Diverge),
     Rules(rules::Rules),
     Export(export::Export),
 }
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Choose(choose) => choose.run(&mut out),
         Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),
+        Command::Diverge(diverge) => diverge.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Export(export) => export.run(&mut out),
     };

@@ -1,6 +1,7 @@
 //! The rule files as text: their relations with columns, their rules with norms.
 
-use crate::rules::RuleFile;
+use crate::rules::vocabulary::Ruling;
+use crate::rules::{FILES, RuleFile};
 
 /// How a relation takes part in a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,5 +124,18 @@ impl Paragraph {
             text: code.iter().map(|(line, _)| *line).collect::<Vec<_>>().join("\n"),
             line,
         })
+    }
+}
+
+impl Ruling {
+    /// What the ruling does, as the vocabulary of the rules says it.
+    #[must_use]
+    pub fn sentence(self) -> String {
+        let variant = format!("{self:?},");
+        let text = FILES.first().map_or("", |vocabulary| vocabulary.text);
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        let at = lines.iter().position(|line| *line == variant).unwrap_or_default();
+        let sentence = at.checked_sub(1).and_then(|above| lines.get(above)).unwrap_or(&"");
+        sentence.trim_start_matches("/// ").to_owned()
     }
 }

@@ -99,6 +99,8 @@ impl fmt::Display for BoardText {
 /// A position as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PositionText {
+    #[serde(skip)]
+    fewest: Number,
     players: Number,
     to_move: Number,
     starting_player: Number,
@@ -119,12 +121,17 @@ impl PositionText {
     pub fn of(game: &Game) -> PositionText {
         let position = &game.position;
         PositionText {
+            fewest: game.setup.factories_for.first().map_or(0, |known| known.0),
             players: position.players(),
             to_move: position.to_move,
             starting_player: position.starting_player,
             factories: position.factories.iter().map(|tiles| letters(tiles)).collect(),
             center: center_text(position),
-            rests: if position.rests == [position.center.len()] { Vec::new() } else { position.rests.clone() },
+            rests: if position.rests == [position.center.len()] {
+                Vec::new()
+            } else {
+                position.rests.clone()
+            },
             bag: position.bag.to_string(),
             lid: position.lid.to_string(),
             lid_order: letters(&position.lid_order),
@@ -159,6 +166,81 @@ impl fmt::Display for PositionText {
         }
         writeln!(f, "    ],\n)")
     }
+}
+
+impl PositionText {
+    /// The position in one line, with what is not a default of the notation.
+    #[must_use]
+    pub fn brief(&self) -> String {
+        let quoted = |text: &String| format!("{text:?}");
+        let mut said = Vec::new();
+        if self.players != self.fewest {
+            said.push(format!("players: {}", self.players));
+        }
+        if self.starting_player != 1 {
+            said.push(format!("starting_player: {}", self.starting_player));
+        }
+        if self.to_move != self.starting_player {
+            said.push(format!("to_move: {}", self.to_move));
+        }
+        let factories = without_last(&self.factories, String::is_empty);
+        if !factories.is_empty() {
+            said.push(format!("factories: {factories:?}"));
+        }
+        let piles = [
+            ("center", &self.center),
+            ("bag", &self.bag),
+            ("lid", &self.lid),
+            ("lid_order", &self.lid_order),
+        ];
+        said.extend(
+            piles
+                .into_iter()
+                .filter(|(_, text)| !text.is_empty())
+                .map(|(name, text)| format!("{name}: {}", quoted(text))),
+        );
+        let boards: Vec<String> = self.boards.iter().map(BoardText::brief).collect();
+        let boards = without_last(&boards, |board| board == "Board()");
+        if !boards.is_empty() {
+            said.push(format!("boards: [{}]", boards.join(", ")));
+        }
+        format!("Position({})", said.join(", "))
+    }
+}
+
+impl BoardText {
+    /// The board in one line, with what is not a default of the notation.
+    fn brief(&self) -> String {
+        let mut said = Vec::new();
+        if self.score != 0 {
+            said.push(format!("score: {}", self.score));
+        }
+        let lines = without_last(&self.lines, String::is_empty);
+        if !lines.is_empty() {
+            said.push(format!("lines: {lines:?}"));
+        }
+        let wall: Vec<String> = self.wall.iter().map(|row| row.trim_end_matches(FREE).to_owned()).collect();
+        let wall = without_last(&wall, String::is_empty);
+        if !wall.is_empty() {
+            said.push(format!("wall: {wall:?}"));
+        }
+        if let Some(floor) = self.floor.as_ref().filter(|floor| !floor.is_empty()) {
+            said.push(format!("floor: {floor:?}"));
+        }
+        if self.marker_beside_floor {
+            said.push("marker_beside_floor: true".to_owned());
+        }
+        if self.spent != 0 {
+            said.push(format!("spent: {}", self.spent));
+        }
+        format!("Board({})", said.join(", "))
+    }
+}
+
+/// A list without the empty values at its end.
+fn without_last<T>(list: &[T], is_empty: impl Fn(&T) -> bool) -> &[T] {
+    let end = list.iter().rposition(|value| !is_empty(value)).map_or(0, |last| last + 1);
+    &list[..end]
 }
 
 /// Tiles as a list of letters.

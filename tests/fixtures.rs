@@ -1,10 +1,11 @@
 //! Every fixture agrees with the rules, and shows all that is derived in its snapshot; every
-//! recorded game replays exactly.
+//! recorded game replays exactly, and every reference program chose as its strategy does.
 
 use azulog::notation::Move;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, fault};
 use azulog::rule_set::RuleSet;
+use azulog::strategies::Strategy;
 use azulog::{check, replay};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -14,6 +15,7 @@ type Tested = Result<(), Box<dyn std::error::Error>>;
 datatest_stable::harness! {
     { test = situation, root = "fixtures", pattern = r"^(?!.*games/).*\.ron$" },
     { test = game, root = "fixtures/games", pattern = r"\.ron$" },
+    { test = choices, root = "fixtures/games", pattern = r"^(?!.*official/).*\.ron$" },
     { test = legal_moves, root = "fixtures/games", pattern = r"\.txt$" },
 }
 
@@ -37,7 +39,10 @@ fn situation(path: &Path) -> Tested {
     let mut facts = facts;
     facts.sort();
     let claim = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder = path.parent().and_then(Path::file_name).map(PathBuf::from).unwrap_or_default();
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let full = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let folder =
+        full.strip_prefix(&fixtures).ok().and_then(Path::parent).map(PathBuf::from).unwrap_or_default();
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(folder));
     settings.set_prepend_module_to_snapshot(false);
@@ -58,6 +63,34 @@ fn game(path: &Path) -> Tested {
         Ok(_) => Err("this is no recorded game".into()),
         Err(faults) => Err(fault::show(&input, &faults).into()),
     }
+}
+
+/// Every move of a game that a reference program played is the one that its strategy chooses.
+///
+/// Where the program draws source and color, the line is the one chosen for them.
+fn choices(path: &Path) -> Tested {
+    let input = input(path)?;
+    let Ok(Document::Recorded(recorded)) = read::document(&input, &RuleSet::official()) else {
+        return Err("the game can not be read".into());
+    };
+    let named = |name: &String| format!("{}/{name}", recorded.rules.name).parse::<Strategy>().ok();
+    let strategies: Vec<Option<Strategy>> = recorded.strategies.iter().map(named).collect();
+    let mut moves = recorded.rounds.iter().flat_map(|round| &round.moves).map(|recorded| recorded.value);
+    let mut wrong = String::new();
+    let _ = replay::replay(&recorded, |game, offer| {
+        let Some((player, does)) = moves.next() else { return };
+        let strategy = usize::try_from(player - 1).ok().and_then(|seat| *strategies.get(seat)?);
+        let Some(strategy) = strategy else { return };
+        let mut chosen = strategy.ask(game, offer).chosen;
+        if strategy == Strategy::BestLine {
+            chosen.retain(|chosen| (chosen.source, chosen.color) == (does.source, does.color));
+        }
+        if chosen != [does] {
+            let _ =
+                writeln!(wrong, "player {player} recorded {does}, {} chooses {chosen:?}", strategy.name());
+        }
+    });
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
 }
 
 /// The legal moves at every turn of a game are those that another engine listed.

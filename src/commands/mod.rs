@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod choose;
+pub mod diverge;
 pub mod export;
 pub mod moves;
 pub mod play;

@@ -12,8 +12,21 @@ use crate::rule_set::RuleSet;
 use crate::rule_text::Role;
 use std::fmt;
 
-const FIXTURE: &[&str] =
-    &["norms", "from", "rules", "rulings", "ask", "position", "moves", "derived", "absent", "after"];
+const FIXTURE: &[&str] = &[
+    "norms",
+    "from",
+    "rules",
+    "rulings",
+    "without",
+    "reserve",
+    "first_row",
+    "ask",
+    "position",
+    "moves",
+    "derived",
+    "absent",
+    "after",
+];
 
 /// A situation, a question about it, and what shall come out.
 #[derive(Clone, Debug)]
@@ -110,6 +123,16 @@ fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> R
     let mut rules = named.unwrap_or_else(|| given.clone());
     if let Some(node) = fields.get("rulings") {
         rules.rulings.extend(rule_set::rulings(reader, node));
+    }
+    if let Some(node) = fields.get("without") {
+        let without = rule_set::rulings(reader, node);
+        rules.rulings.retain(|ruling| !without.contains(ruling));
+    }
+    if let Some(node) = fields.get("first_row") {
+        rules.first_row = position::tiles(reader, node);
+    }
+    if let Some(reserve) = fields.get("reserve").and_then(|node| reader.number(node)) {
+        rules.reserve = Some(reserve.value);
     }
     rules
 }

@@ -18,8 +18,18 @@ use crate::rules::vocabulary::{Color, Number, Piece, Source};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-const POSITION: &[&str] =
-    &["players", "to_move", "starting_player", "factories", "center", "rests", "bag", "lid", "lid_order", "boards"];
+const POSITION: &[&str] = &[
+    "players",
+    "to_move",
+    "starting_player",
+    "factories",
+    "center",
+    "rests",
+    "bag",
+    "lid",
+    "lid_order",
+    "boards",
+];
 const BOARD: &[&str] = &["score", "lines", "wall", "floor", "marker_beside_floor", "spent", "line_order"];
 
 /// What was written, where it stands, and the position it makes.

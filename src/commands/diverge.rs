@@ -1,0 +1,128 @@
+//! `azulog diverge`: smallest positions that tell two rule sets apart.
+
+use super::{Failure, Outcome, rule_set, write_file};
+use azulog::diverge::{self, Difference, Divergence, MOST_PIECES};
+use azulog::norms::norms;
+use azulog::question::Question;
+use azulog::rule_set::{OFFICIAL, RuleSet};
+use azulog::write::{PositionText, letters};
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Find, for each ruling in which two rule sets differ, a smallest position that shows it
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog diverge official azul-c411
+  azulog diverge simulador my_rules.ron --write pairs")]
+pub struct Diverge {
+    /// A rule set: official, a reference, or a .ron file of your own
+    first: String,
+    /// Another rule set
+    second: String,
+    /// Write each position as a pair of fixtures into this folder
+    #[arg(long, value_name = "DIR")]
+    write: Option<PathBuf>,
+}
+
+impl Diverge {
+    /// Searches and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
+        let differences = diverge::differences(&first, &second);
+        if differences.is_empty() {
+            writeln!(out, "{} and {} follow the same rulings.", first.name, second.name)?;
+            return Ok(Outcome::Fine);
+        }
+        for difference in differences {
+            let Some(found) = diverge::smallest(&first, &second, difference) else {
+                let name = difference.name();
+                writeln!(out, "{name}: no difference in situations of up to {MOST_PIECES} pieces.\n")?;
+                continue;
+            };
+            write!(out, "{}", told(&first, &second, &found))?;
+            let changed = diverge::changed(&first, &second, difference);
+            let pair = [
+                fixture(&first, &found, &found.only_first, &found.only_second, false),
+                fixture(&changed, &found, &found.only_second, &found.only_first, true),
+            ];
+            writeln!(out, "{}", pair[0])?;
+            if let Some(folder) = &self.write {
+                let folder = folder.join(kebab(&difference.name()));
+                std::fs::create_dir_all(&folder)
+                    .map_err(|error| Failure::Refused(format!("{}: {error}", folder.display())))?;
+                write_file(&folder.join("without.ron"), &pair[0])?;
+                write_file(&folder.join("with.ron"), &pair[1])?;
+            }
+        }
+        Ok(Outcome::Fine)
+    }
+}
+
+/// The difference in words: what only one side derives, and where both stand.
+fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
+    let mut text = format!("{}: {}\n", found.difference.name(), found.difference.sentence());
+    let listed = |facts: &[String]| if facts.is_empty() { "nothing".to_owned() } else { facts.join(", ") };
+    let _ = writeln!(text, "  only {}: {}", first.name, listed(&found.only_first));
+    let _ = writeln!(text, "  only {}: {}", second.name, listed(&found.only_second));
+    for rules in [first, second] {
+        let source =
+            if rules.name == OFFICIAL { official_sources(found.difference) } else { rules.report.clone() };
+        let _ = writeln!(text, "  {}: {source}", rules.name);
+    }
+    text
+}
+
+fn official_sources(difference: Difference) -> String {
+    let ids = difference.norms();
+    let of_difference =
+        norms().unwrap_or_default().into_iter().filter(|norm| ids.contains(&norm.id.as_str()));
+    let mut sources: Vec<String> = of_difference
+        .flat_map(|norm| norm.sources)
+        .map(|(work, section)| format!("{work}, {section}"))
+        .collect();
+    sources.sort_unstable();
+    sources.dedup();
+    if sources.is_empty() { "house ruling".to_owned() } else { sources.join("; ") }
+}
+
+/// One side of a pair as a fixture.
+fn fixture(rules: &RuleSet, found: &Divergence, derived: &[String], absent: &[String], with: bool) -> String {
+    let side = if with { "with" } else { "without" };
+    let mut text = format!("// {}, {side} it: {}\n", found.difference.name(), found.difference.sentence());
+    let _ = writeln!(text, "Fixture(\n    norms: {:?},", found.difference.norms());
+    let rulings: Vec<String> = rules.rulings.iter().map(|ruling| format!("{ruling:?}")).collect();
+    if !rulings.is_empty() {
+        let _ = writeln!(text, "    rulings: {rulings:?},");
+    }
+    if !rules.first_row.is_empty() {
+        let _ = writeln!(text, "    first_row: {:?},", letters(&rules.first_row));
+    }
+    if let Some(reserve) = rules.reserve {
+        let _ = writeln!(text, "    reserve: {reserve},");
+    }
+    let name = Question::all()
+        .into_iter()
+        .find(|(_, question)| *question == found.question)
+        .map_or("", |(name, _)| name);
+    let _ = writeln!(text, "    ask: {name:?},");
+    let _ = writeln!(text, "    position: {},", PositionText::of(&found.game).brief());
+    if !found.moves.is_empty() {
+        let moves: Vec<String> = found.moves.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "    moves: {moves:?},");
+    }
+    let _ = writeln!(text, "    derived: {derived:?},\n    absent: {absent:?},\n)");
+    text
+}
+
+/// `TilesBottomUp` as `tiles-bottom-up`.
+fn kebab(name: &str) -> String {
+    let mut kebab = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !kebab.is_empty() {
+            kebab.push('-');
+        }
+        kebab.extend(letter.to_lowercase());
+    }
+    kebab
+}

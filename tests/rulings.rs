@@ -1,0 +1,77 @@
+//! Every ruling matters: a pair of fixtures shows it, and a reference follows it.
+
+use azulog::read::fixture::Fixture;
+use azulog::read::input::Input;
+use azulog::read::{self, Document, rule_set};
+use azulog::rule_set::{REFERENCES, RuleSet};
+use azulog::rules::vocabulary::Ruling;
+use std::path::Path;
+
+fn fixture(ruling: Ruling, side: &str) -> Fixture {
+    let mut folder = String::new();
+    for letter in format!("{ruling:?}").chars() {
+        if letter.is_uppercase() && !folder.is_empty() {
+            folder.push('-');
+        }
+        folder.extend(letter.to_lowercase());
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/rulings").join(folder).join(side);
+    let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
+    match read::document(&input, &RuleSet::official()) {
+        Ok(Document::Fixture(fixture)) => *fixture,
+        _ => panic!("{} is no fixture", path.display()),
+    }
+}
+
+fn reference(name: &str) -> RuleSet {
+    rule_set::named(name).unwrap_or_else(|| panic!("{name} can not be read"))
+}
+
+#[test]
+fn every_ruling_has_a_pair_of_fixtures_that_differ() {
+    for &ruling in Ruling::ALL {
+        let (with, without) = (fixture(ruling, "with.ron"), fixture(ruling, "without.ron"));
+        assert_eq!(with.game.position, without.game.position, "{ruling:?}: one position");
+        assert_eq!(with.question, without.question, "{ruling:?}: one question");
+        assert_eq!(with.moves, without.moves, "{ruling:?}: one move");
+        let follows =
+            |fixture: &Fixture| fixture.game.setup.follows.iter().any(|follows| follows.0 == ruling);
+        assert!(follows(&with) && !follows(&without), "{ruling:?}: one side follows it");
+        let facts = |fixture: &Fixture| fixture.question.ask(&fixture.game, &fixture.moves).0;
+        assert_ne!(facts(&with), facts(&without), "{ruling:?} changes nothing");
+    }
+}
+
+#[test]
+fn every_ruling_is_followed_by_a_reference_and_stated_in_the_rules() {
+    let references: Vec<RuleSet> = REFERENCES.iter().map(|(name, _)| reference(name)).collect();
+    for &ruling in Ruling::ALL {
+        assert!(
+            references.iter().any(|rules| rules.rulings.contains(&ruling)),
+            "no reference follows {ruling:?}"
+        );
+        assert!(ruling.sentence().ends_with('.'), "{ruling:?} has no sentence");
+        let named = format!("Ruling::{ruling:?})");
+        let stated = azulog::rules::FILES.iter().any(|file| file.text.contains(&named));
+        assert!(stated, "no rule names {ruling:?}");
+    }
+    let vocabulary = azulog::rules::FILES[0].text;
+    let declared = vocabulary.split("pub enum Ruling {").nth(1).expect("the vocabulary names the rulings");
+    let declared = declared.split('}').next().expect("the enum ends");
+    let variants = declared.lines().filter(|line| line.ends_with(',') && !line.contains("///")).count();
+    assert_eq!(variants, Ruling::ALL.len(), "every ruling of the vocabulary is listed");
+}
+
+#[test]
+fn every_reference_is_named_like_its_file() {
+    for (name, _) in REFERENCES {
+        let rules = reference(name);
+        assert_eq!(rules.name, *name);
+        assert!(!rules.report.is_empty());
+        for claim in &rules.claims {
+            let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(&claim.fixture);
+            assert!(fixture.exists(), "{name}: {} is decided by no fixture", claim.about);
+            assert!(!claim.report.is_empty() && !claim.program.is_empty(), "{name}: {}", claim.about);
+        }
+    }
+}
