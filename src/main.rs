@@ -3,7 +3,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{Failure, check, diverge, export, moves, play, rules};
+use commands::{Failure, check, compare, diverge, export, moves, play, references, rules};
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -26,7 +26,9 @@ enum Command {
     Play(play::Play),
     Moves(moves::Moves),
     Check(check::Check),
+    Compare(compare::Compare),
     Diverge(diverge::Diverge),
+    References(references::References),
     Rules(rules::Rules),
     Export(export::Export),
 }
@@ -38,7 +40,9 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),
         Command::Check(check) => check.run(&mut out),
+        Command::Compare(compare) => compare.run(&mut out),
         Command::Diverge(diverge) => diverge.run(&mut out),
+        Command::References(references) => references.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Export(export) => export.run(&mut out),
     };

@@ -1,10 +1,12 @@
 //! The commands: what each prints, and how it ends.
 
 pub mod check;
+pub mod compare;
 pub mod diverge;
 pub mod export;
 pub mod moves;
 pub mod play;
+pub mod references;
 pub mod rules;
 
 use azulog::game::Game;
