@@ -59,6 +59,7 @@ pub mod check;
 pub mod replay;
 pub mod same_moves;
 
+pub mod compare;
 pub mod diverge;
 
 pub mod export;

@@ -3,7 +3,9 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{Failure, check, choose, diverge, export, moves, play, rules, strategies};
+use commands::{
+    Failure, check, choose, compare, diverge, export, moves, play, references, rules, strategies,
+};
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -28,7 +30,9 @@ enum Command {
     Choose(choose::Choose),
     Strategies(strategies::Strategies),
     Check(check::Check),
+    Compare(compare::Compare),
     Diverge(diverge::Diverge),
+    References(references::References),
     Rules(rules::Rules),
     Export(export::Export),
 }
@@ -42,7 +46,9 @@ fn main() -> ExitCode {
         Command::Choose(choose) => choose.run(&mut out),
         Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),
+        Command::Compare(compare) => compare.run(&mut out),
         Command::Diverge(diverge) => diverge.run(&mut out),
+        Command::References(references) => references.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Export(export) => export.run(&mut out),
     };

@@ -31,7 +31,9 @@ fn reference(name: &str) -> RuleSet {
 fn every_ruling_has_a_pair_of_fixtures_that_differ() {
     for &ruling in Ruling::ALL {
         let (with, without) = (fixture(ruling, "with.ron"), fixture(ruling, "without.ron"));
-        assert_eq!(with.game.position, without.game.position, "{ruling:?}: one position");
+        let mut position = with.game.position.clone();
+        position.lid_order.clone_from(&without.game.position.lid_order);
+        assert_eq!(position, without.game.position, "{ruling:?}: one position");
         assert_eq!(with.question, without.question, "{ruling:?}: one question");
         assert_eq!(with.moves, without.moves, "{ruling:?}: one move");
         let follows =

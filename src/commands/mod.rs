@@ -2,10 +2,12 @@
 
 pub mod check;
 pub mod choose;
+pub mod compare;
 pub mod diverge;
 pub mod export;
 pub mod moves;
 pub mod play;
+pub mod references;
 pub mod rules;
 pub mod strategies;
 

@@ -1,0 +1,89 @@
+//! `azulog compare`: the same deals and moves under every rule set.
+
+use super::{Failure, Outcome};
+use azulog::compare::{Compared, compare};
+use azulog::diverge::Difference;
+use azulog::read::input::Input;
+use azulog::read::recorded::Recorded;
+use azulog::read::rule_set::named;
+use azulog::read::{self, Document};
+use azulog::rule_set::{OFFICIAL, REFERENCES, RuleSet};
+use azulog::same_moves::{Course, Departure};
+use comfy_table::{Table, presets};
+use std::io::Write;
+
+/// Play the deals and moves of a recorded game under every rule set, side by side
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog compare fixtures/games/azul-game/p2_g1.ron
+  azulog play --seed 7 --quiet --record game.ron && azulog compare game.ron")]
+pub struct Compare {
+    /// A recorded game; - for standard input
+    game: String,
+}
+
+impl Compare {
+    /// Compares and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let input = Input::load(&self.game)?;
+        let recorded = match read::document(&input, &RuleSet::official()) {
+            Ok(Document::Recorded(recorded)) => recorded,
+            Ok(_) => return Err(Failure::Refused(format!("{} is no recorded game", input.name))),
+            Err(faults) => return Err(Failure::Faulty(input, faults)),
+        };
+        let references = REFERENCES.iter().filter_map(|(name, _)| named(name)).collect();
+        let Some((official, others)) = compare(&recorded, references) else {
+            return Err(Failure::Refused(format!("{}: nobody plays like this", input.name)));
+        };
+        writeln!(out, "Recorded by the rules of {}.\n{}\n", recorded.rules.name, table(&official, &others))?;
+        for other in &others {
+            writeln!(out, "{}", departure(&recorded, other))?;
+        }
+        Ok(Outcome::Fine)
+    }
+}
+
+/// Scores after each round, final scores and winners, a row a rule set.
+fn table(official: &Course, others: &[Compared]) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    let rounds = (1..=official.boards.len()).map(|round| format!("round {round}"));
+    let header = std::iter::once("rules".to_owned()).chain(rounds);
+    table.set_header(header.chain(["final".to_owned(), "winners".to_owned()]));
+    let row = |name: &str, course: &Course| {
+        let scores = course.scores().map(|scores| listed(&scores));
+        let ends = [listed(&course.final_scores), listed(&course.winners)];
+        std::iter::once(name.to_owned()).chain(scores).chain(ends).collect::<Vec<_>>()
+    };
+    table.add_row(row(OFFICIAL, official));
+    for other in others {
+        table.add_row(row(&other.rules.name, &other.course));
+    }
+    table.trim_fmt()
+}
+
+fn listed<T: ToString>(numbers: &[T]) -> String {
+    if numbers.is_empty() {
+        return "-".to_owned();
+    }
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Where a rule set first departs from the official game, and why.
+fn departure(recorded: &Recorded, other: &Compared) -> String {
+    let place = match other.departure {
+        None => return format!("{}: as in the official game", other.rules.name),
+        Some(Departure::End) => "at the end".to_owned(),
+        Some(Departure::Round(round, player)) => {
+            format!("after round {round}, on the board of player {player}")
+        }
+        Some(Departure::Move(round, place)) => {
+            let does = recorded.rounds.get(round - 1).and_then(|round| round.moves.get(place - 1));
+            let does = does.map_or_else(String::new, |does| format!(" ({} {})", does.value.0, does.value.1));
+            format!("in round {round} at move {place}{does}")
+        }
+    };
+    let causes: Vec<String> = other.causes.iter().map(|cause: &Difference| cause.name()).collect();
+    let causes = if causes.is_empty() { "several rulings together".to_owned() } else { causes.join(", ") };
+    format!("{}: departs {place}, by {causes}", other.rules.name)
+}
