@@ -1,10 +1,9 @@
 //! Asking the rules: facts of one phase in, derived facts out, sorted.
 //!
-//! The only file that names crepe's runtime. Each question takes one struct
+//! Only this module names crepe's runtime. Each question takes one struct
 //! with every input relation of its rule file, so that none can be forgotten.
 
-use crate::rules::strategies::first;
-use crate::rules::{factory_offer, final_scoring, next_round, position, setup, turn, wall, wall_tiling};
+use crate::rules::{factory_offer, final_scoring, next_round, setup, turn, wall, wall_tiling};
 use rustc_hash::FxBuildHasher;
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -74,6 +73,12 @@ macro_rules! question {
     };
 }
 
+mod written;
+
+pub mod strategies;
+
+pub use written::{PositionFacts, PositionFaults, position};
+
 question! {
     /// Asks `rules/setup.rs` what is on the table.
     setup(setup):
@@ -105,38 +110,6 @@ question! {
         short_below: ShortBelow,
         lid_order: LidOrder,
     }
-}
-
-question! {
-    /// Asks `rules/position.rs` for the faults of a position.
-    position(position):
-    /// What a person wrote, right or wrong.
-    PositionFacts {
-        players: Players,
-        to_move: ToMove,
-        started: Started,
-        on_factory: OnFactory,
-        boards: Board,
-        in_line: InLine,
-        line_colors: LineColor,
-        wall_rows: WallRow,
-        wall_columns: WallColumn,
-        on_wall: OnWall,
-        on_floor: OnFloor,
-        marker_at: MarkerAt,
-        counted: Counted,
-        factories_for: FactoriesFor,
-        seats: Seat,
-        factories: Factory,
-        factory_size: FactorySize,
-        tiles_of_color: TilesOfColor,
-        capacity: Capacity,
-        wall_spaces: WallSpace,
-        floor_spaces: FloorSpace,
-    }
-    ->
-    /// The faults of a position.
-    PositionFaults { faulty: Faulty }
 }
 
 question! {
@@ -318,14 +291,4 @@ question! {
         marker_charges: MarkerCharge,
         lid_order_anew: LidOrderAnew,
     }
-}
-
-question! {
-    /// Asks `rules/strategies/first.rs` for the first legal move.
-    first(first):
-    /// What the strategy `first` is asked with.
-    FirstFacts { legal: Legal }
-    ->
-    /// What the strategy `first` chooses.
-    First { chosen: Chosen }
 }

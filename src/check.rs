@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::notation::Move;
-use crate::position::{Position, Tiles};
+use crate::position::{Board, Position, Tiles};
 use crate::read::fault::Fault;
 use crate::read::fixture::Fixture;
 use crate::rules::vocabulary::Number;
@@ -60,6 +60,19 @@ fn compare(expected: &Position, after: &Game) -> Vec<(String, String, String)> {
     }
     for ((player, mine), (_, other)) in expected.seated().zip(found.seated()) {
         parts.push((format!("the board of player {player}"), board(mine), board(other)));
+    }
+    for ((player, mine), (_, other)) in expected.seated().zip(found.seated()) {
+        if !mine.line_order.is_empty() {
+            let order = |board: &Board| format!("{:?}", board.line_order);
+            parts.push((format!("the line order of player {player}"), order(mine), order(other)));
+        }
+    }
+    if !expected.rests.is_empty() {
+        parts.push((
+            "what was left".to_owned(),
+            format!("{:?}", expected.rests),
+            format!("{:?}", found.rests),
+        ));
     }
     parts.retain(|(_, expected, found)| expected != found);
     parts

@@ -1,14 +1,13 @@
 //! The facts that a position tells each phase.
 
 use crate::ask::{
-    FirstFacts, NextRoundFacts, Offer, OfferFacts, PositionFacts, ScoringFacts, Setup, SetupFacts,
-    TilingFacts, TurnFacts, Wall, WallFacts,
+    NextRoundFacts, Offer, OfferFacts, PositionFacts, ScoringFacts, Setup, SetupFacts, TilingFacts,
+    TurnFacts, Wall, WallFacts,
 };
 use crate::notation::Move;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::rules::setup::{FloorSpace, WallSpace};
-use crate::rules::strategies::first;
 use crate::rules::vocabulary::{Line, Number};
 use crate::rules::{
     factory_offer, final_scoring, next_round, position, setup as setup_rules, turn, wall, wall_tiling,
@@ -20,6 +19,8 @@ macro_rules! told {
         $rows.into_iter().map(|row| $relation($(row.$column),*)).collect()
     };
 }
+
+pub mod strategies;
 
 /// What the setup of a number of players is asked with, by a rule set.
 #[must_use]
@@ -186,12 +187,6 @@ pub fn next_round(setup: &Setup, position: &Position, lines: &Offer, wall: &Wall
         factory_size: told!(&setup.factory_size => next_round::FactorySize: 0),
         first_row: told!(&setup.first_row => next_round::FirstRow: 0 1),
     }
-}
-
-/// What the strategy `first` is asked with.
-#[must_use]
-pub fn first(offer: &Offer) -> FirstFacts {
-    FirstFacts { legal: told!(&offer.legal => first::Legal: 0 1 2) }
 }
 
 /// The floor spaces, which some phases need for deviating rulings only.

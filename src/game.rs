@@ -94,13 +94,10 @@ impl Game {
         let Move { source, color, line } = does;
         let position = &mut self.position;
         for taken in &turn.takes {
-            if let Some(tiles) = position.source_mut(taken.0) {
-                tiles.retain(|&tile| tile != taken.1);
-            }
+            position.take_all(taken.0, taken.1);
         }
         if !turn.to_center.is_empty() {
-            let rest = position.source_mut(source).map(std::mem::take).unwrap_or_default();
-            position.center.extend(rest);
+            position.push_rest(source);
         }
         let off_the_floor = !turn.marker_beside_floor.is_empty()
             || !turn.marker_lost.is_empty()
@@ -118,6 +115,7 @@ impl Game {
             for placed in &turn.to_line {
                 if let Line::Pattern(row) = line {
                     board.lines.entry(row).or_insert((color, 0)).1 += placed.3;
+                    board.use_line(row);
                 }
             }
             for dropped in &turn.to_floor {
@@ -142,6 +140,7 @@ impl Game {
         for tiled in &tiling.tiles {
             if let Some(board) = position.board_mut(tiled.0) {
                 board.lines.remove(&tiled.1);
+                board.use_line(tiled.1);
                 board.wall.insert((tiled.1, tiled.2), tiled.3);
             }
         }
@@ -185,6 +184,7 @@ impl Game {
             board.marker_beside_floor = false;
             board.floor.clear();
         }
+        position.rests.clear();
         position.marker_in_center = !next.marker_to_center.is_empty();
         for (factory, tiles) in (1..).zip(&mut position.factories) {
             let mut fill = |bag: &mut Tiles, count: Number| {

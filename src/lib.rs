@@ -46,6 +46,7 @@ pub mod question;
 
 pub mod chance;
 pub mod game;
+pub mod outlook;
 pub mod strategies;
 
 pub mod effect;

@@ -3,7 +3,9 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{Failure, check, compare, diverge, export, moves, play, references, rules};
+use commands::{
+    Failure, check, choose, compare, diverge, export, moves, play, references, rules, strategies,
+};
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -25,6 +27,8 @@ struct Arguments {
 enum Command {
     Play(play::Play),
     Moves(moves::Moves),
+    Choose(choose::Choose),
+    Strategies(strategies::Strategies),
     Check(check::Check),
     Compare(compare::Compare),
     Diverge(diverge::Diverge),
@@ -39,6 +43,8 @@ fn main() -> ExitCode {
     let outcome = match command {
         Command::Play(play) => play.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),
+        Command::Choose(choose) => choose.run(&mut out),
+        Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),
         Command::Compare(compare) => compare.run(&mut out),
         Command::Diverge(diverge) => diverge.run(&mut out),

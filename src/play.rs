@@ -218,7 +218,7 @@ fn offer<E>(
         let offer = game.offer();
         let player = game.position.to_move;
         let seat = usize::try_from(player - 1).ok().and_then(|index| players.get_mut(index));
-        let chosen = seat.and_then(|(strategy, chance)| strategy.choose(&offer, chance));
+        let chosen = seat.and_then(|(strategy, chance)| strategy.choose(game, &offer, chance));
         let Some(does) = chosen.filter(|_| offer.over.is_empty()) else { return Ok(()) };
         let turn = game.turn(&offer, &[does]);
         game.take(does, &turn);

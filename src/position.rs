@@ -4,68 +4,9 @@ use crate::ask::Setup;
 use crate::rules::vocabulary::{Color, Number, Piece, Source};
 use std::collections::BTreeMap;
 
-/// Tiles without an order, as in the bag and in the lid.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tiles(BTreeMap<Color, Number>);
+mod tiles;
 
-impl Tiles {
-    /// Puts `count` tiles of a color in.
-    pub fn put(&mut self, color: Color, count: Number) {
-        if count > 0 {
-            *self.0.entry(color).or_default() += count;
-        }
-    }
-
-    /// Takes one tile of a color out; false if there is none.
-    pub fn take(&mut self, color: Color) -> bool {
-        let Some(count) = self.0.get_mut(&color) else { return false };
-        *count -= 1;
-        if *count == 0 {
-            self.0.remove(&color);
-        }
-        true
-    }
-
-    /// Takes all tiles out.
-    #[must_use]
-    pub fn empty(&mut self) -> Tiles {
-        std::mem::take(self)
-    }
-
-    /// Pours other tiles in.
-    pub fn pour(&mut self, tiles: &Tiles) {
-        for (color, count) in tiles.counts() {
-            self.put(color, count);
-        }
-    }
-
-    /// The number of tiles of a color.
-    #[must_use]
-    pub fn count(&self, color: Color) -> Number {
-        self.0.get(&color).copied().unwrap_or_default()
-    }
-
-    /// The number of all tiles.
-    #[must_use]
-    pub fn total(&self) -> Number {
-        self.0.values().sum()
-    }
-
-    /// Each color with its number of tiles, 1 or more, in the order of colors.
-    pub fn counts(&self) -> impl Iterator<Item = (Color, Number)> + '_ {
-        self.0.iter().map(|(&color, &count)| (color, count))
-    }
-}
-
-impl FromIterator<Color> for Tiles {
-    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Tiles {
-        let mut tiles = Tiles::default();
-        for color in colors {
-            tiles.put(color, 1);
-        }
-        tiles
-    }
-}
+pub use tiles::Tiles;
 
 /// One player's board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -82,6 +23,8 @@ pub struct Board {
     pub marker_beside_floor: bool,
     /// Floor values used up in earlier rounds, where they never reset.
     pub spent: Number,
+    /// The pattern lines that were used, the last one first; the others follow from the top.
+    pub line_order: Vec<Number>,
 }
 
 impl Board {
@@ -89,6 +32,12 @@ impl Board {
     #[must_use]
     pub fn has_marker(&self) -> bool {
         self.marker_beside_floor || self.floor.contains(&Piece::Marker)
+    }
+
+    /// Notes that tiles were put on a pattern line, or that it was cleared.
+    pub fn use_line(&mut self, row: Number) {
+        self.line_order.retain(|&used| used != row);
+        self.line_order.insert(0, row);
     }
 }
 
@@ -103,6 +52,10 @@ pub struct Position {
     pub factories: Vec<Vec<Color>>,
     /// The tiles in the center, in the order in which they came there.
     pub center: Vec<Color>,
+    /// How many tiles of the center each taking from a factory left, the last one first.
+    ///
+    /// They are the last tiles of the center; those before them were there earlier.
+    pub rests: Vec<usize>,
     /// The first-player marker lies in the center.
     pub marker_in_center: bool,
     /// The tiles in the bag.
@@ -189,17 +142,55 @@ impl Position {
     /// The tiles on factories and center: source, color, tiles.
     #[must_use]
     pub fn on_offer(&self) -> Vec<(Source, Color, Number)> {
-        let mut offered: Vec<(Source, Color, Number)> = Vec::new();
-        for source in self.sources() {
-            let of_source = offered.len();
-            for &color in self.source(source) {
-                match offered[of_source..].iter_mut().find(|group| group.1 == color) {
-                    Some(group) => group.2 += 1,
-                    None => offered.push((source, color, 1)),
-                }
-            }
+        self.sources().flat_map(|source| groups(source, self.source(source))).collect()
+    }
+
+    /// Every tile on factories and center: source, place, color.
+    pub fn lying(&self) -> impl Iterator<Item = (Source, Number, Color)> + '_ {
+        self.sources().flat_map(move |source| {
+            (1..).zip(self.source(source)).map(move |(place, &color)| (source, place, color))
+        })
+    }
+
+    /// What is on offer, but in the center what was left last comes before what lay there.
+    #[must_use]
+    pub fn on_offer_last_rest_first(&self) -> Vec<(Source, Color, Number)> {
+        let mut before = self.center.as_slice();
+        let mut center = Vec::new();
+        for &rest in &self.rests {
+            let (earlier, last) = before.split_at(before.len().saturating_sub(rest));
+            center.extend_from_slice(last);
+            before = earlier;
         }
-        offered
+        center.extend_from_slice(before);
+        let of_source = |source| match source {
+            Source::Center => groups(source, &center),
+            Source::Factory(_) => groups(source, self.source(source)),
+        };
+        self.sources().flat_map(of_source).collect()
+    }
+
+    /// Takes all tiles of a color from a source.
+    pub fn take_all(&mut self, source: Source, color: Color) {
+        if source == Source::Center {
+            let mut end = self.center.len();
+            for rest in &mut self.rests {
+                let start = end.saturating_sub(*rest);
+                *rest = self.center[start..end].iter().filter(|&&tile| tile != color).count();
+                end = start;
+            }
+            self.rests.retain(|&rest| rest > 0);
+        }
+        if let Some(tiles) = self.source_mut(source) {
+            tiles.retain(|&tile| tile != color);
+        }
+    }
+
+    /// Moves what is left on a factory to the center.
+    pub fn push_rest(&mut self, source: Source) {
+        let rest = self.source_mut(source).map(std::mem::take).unwrap_or_default();
+        self.rests.insert(0, rest.len());
+        self.center.extend(rest);
     }
 
     /// The board of a player, if somebody sits there.
@@ -252,6 +243,18 @@ impl Position {
         }
         tiles
     }
+}
+
+/// The tiles of a source by color, in the order in which the colors first lie there.
+fn groups(source: Source, tiles: &[Color]) -> Vec<(Source, Color, Number)> {
+    let mut groups: Vec<(Source, Color, Number)> = Vec::new();
+    for &color in tiles {
+        match groups.iter_mut().find(|group| group.1 == color) {
+            Some(group) => group.2 += 1,
+            None => groups.push((source, color, 1)),
+        }
+    }
+    groups
 }
 
 /// The number, from 1, of the last of `count` things.

@@ -1,6 +1,6 @@
 //! The questions that a fixture can ask: one for each rule file about a position.
 
-use crate::ask::{self, Answer};
+use crate::ask::Answer;
 use crate::game::Game;
 use crate::notation::Move;
 use crate::rules::{self, RuleFile};
@@ -40,7 +40,8 @@ impl Question {
             ("final_scoring", Question::FinalScoring),
             ("next_round", Question::NextRound),
         ];
-        let strategies = Strategy::DERIVED.iter().map(|s| (s.name(), Question::Strategy(*s)));
+        let derived = Strategy::ALL.iter().filter(|strategy| strategy.profile().file.is_some());
+        let strategies = derived.map(|strategy| (strategy.name(), Question::Strategy(*strategy)));
         phases.into_iter().chain(strategies).collect()
     }
 
@@ -48,9 +49,11 @@ impl Question {
     #[must_use]
     pub fn file(self) -> Option<&'static RuleFile> {
         let (name, _) = Question::all().into_iter().find(|(_, question)| *question == self)?;
-        let stem =
-            |file: &&RuleFile| file.name.trim_start_matches("strategies/").trim_end_matches(".rs") == name;
-        rules::FILES.iter().find(stem)
+        let file = match self {
+            Question::Strategy(strategy) => strategy.profile().file?.to_owned(),
+            _ => format!("{name}.rs"),
+        };
+        rules::FILES.iter().find(|known| known.name == file)
     }
 
     /// Asks about a position: the derived facts in rule syntax, and the position after them.
@@ -82,13 +85,7 @@ impl Question {
                 after.deal(&next, |_, bag| bag.counts().next().map(|(color, _)| color));
                 next.facts()
             }
-            Question::Strategy(strategy) => {
-                let offer = game.offer();
-                match strategy {
-                    Strategy::First => ask::first(crate::facts::first(&offer)).facts(),
-                    Strategy::Random => offer.facts(),
-                }
-            }
+            Question::Strategy(strategy) => strategy.ask(game, &game.offer()).facts,
         };
         (facts, after)
     }

@@ -49,6 +49,13 @@ rule_files![
     "final_scoring.rs",
     "next_round.rs",
     "strategies/first.rs",
+    "strategies/greedy.rs",
+    "strategies/basic.rs",
+    "strategies/greedy_lines.rs",
+    "strategies/fill_column.rs",
+    "strategies/best_move.rs",
+    "strategies/six_tiers.rs",
+    "strategies/best_line.rs",
 ];
 
 /// The sentences that the rules formalise, as they are compiled in.

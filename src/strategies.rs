@@ -1,9 +1,13 @@
 //! Strategies: how a player picks one of the legal moves.
 
-use crate::ask::{self, Offer};
+use crate::ask::{self, Answer, Offer};
 use crate::chance::Chance;
-use crate::facts;
+use crate::facts::strategies as facts;
+use crate::game::Game;
 use crate::notation::Move;
+use crate::outlook::Outlook;
+use crate::rules::vocabulary::Number;
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 /// A way to pick one of the legal moves.
@@ -13,35 +17,206 @@ pub enum Strategy {
     Random,
     /// The first legal move in the order of source, color, line.
     First,
+    /// Of `simulador`: the greatest score, were the round over.
+    Greedy,
+    /// Of `azul-game`: the first move of lines, sources and colors.
+    Basic,
+    /// Of `azul-game`: the greatest gain.
+    GreedyLines,
+    /// Of `azul-game`: the longest run in a column.
+    FillColumn,
+    /// Of `informe-azul`: what a move fills against what it drops.
+    BestMove,
+    /// Of `azul-c411`: the best move of the first tier.
+    SixTiers,
+    /// Of `azul-prolog`: any source and color, the best line for them.
+    BestLine,
+}
+
+/// How a strategy is presented.
+#[derive(Clone, Copy, Debug)]
+pub struct Profile {
+    /// The name, behind that of the program it comes from.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub description: &'static str,
+    /// Where it is described.
+    pub source: &'static str,
+    /// The rule file below `rules/` that derives it; none for chance alone.
+    pub file: Option<&'static str>,
+    /// What it derives about a move, the first deciding.
+    pub values: &'static [(&'static str, Better)],
+}
+
+/// Which of two values is the better one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Better {
+    /// The greater one.
+    Greater,
+    /// The smaller one.
+    Smaller,
+}
+
+/// What a strategy derives about a position.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// The moves that it chooses; chance decides between several.
+    pub chosen: Vec<Move>,
+    /// The moves that it compares, with the values of each.
+    pub compared: Vec<(Move, Vec<Number>)>,
+    /// Every derived fact in rule syntax.
+    pub facts: Vec<String>,
+}
+
+/// Gathers an answer: the chosen moves, and those of a relation with the columns that value them.
+macro_rules! choice {
+    ($answer:expr, $compared:ident: $($value:tt)*) => {{
+        let answer = $answer;
+        let chosen = answer.chosen.iter().map(|fact| Move { source: fact.0, color: fact.1, line: fact.2 });
+        let compared = answer.$compared.iter().map(|fact| {
+            (Move { source: fact.0, color: fact.1, line: fact.2 }, vec![$(fact.$value),*])
+        });
+        Choice { chosen: chosen.collect(), compared: compared.collect(), facts: answer.facts() }
+    }};
+}
+
+impl Choice {
+    /// The moves compared, each once with the values that speak most for it, the best first.
+    ///
+    /// What is chosen comes before what is worth as much.
+    #[must_use]
+    pub fn ranked(&self, strategy: Strategy) -> Vec<(Move, &[Number])> {
+        let key = |values: &[Number]| -> Vec<Number> {
+            let better = strategy.profile().values.iter().map(|(_, better)| *better);
+            better.zip(values).map(|(better, &v)| if better == Better::Greater { -v } else { v }).collect()
+        };
+        let mut ranked: Vec<(Move, &[Number])> =
+            self.compared.iter().map(|(does, values)| (*does, values.as_slice())).collect();
+        ranked.sort_by_cached_key(|(does, values)| (key(values), !self.chosen.contains(does), *does));
+        let mut seen = BTreeSet::new();
+        ranked.retain(|(does, _)| seen.insert(*does));
+        ranked
+    }
 }
 
 impl Strategy {
     /// Every strategy.
-    pub const ALL: &[Strategy] = &[Strategy::Random, Strategy::First];
+    pub const ALL: &[Strategy] = &[
+        Strategy::Random,
+        Strategy::First,
+        Strategy::Greedy,
+        Strategy::Basic,
+        Strategy::GreedyLines,
+        Strategy::FillColumn,
+        Strategy::BestMove,
+        Strategy::SixTiers,
+        Strategy::BestLine,
+    ];
 
-    /// The strategies that a rule file derives.
-    pub const DERIVED: &[Strategy] = &[Strategy::First];
+    /// How the strategy is presented.
+    #[must_use]
+    pub fn profile(self) -> Profile {
+        use Better::{Greater, Smaller};
+        let (name, description, source, file, values): (_, _, _, _, &[_]) = match self {
+            Strategy::Random => ("random", "Any legal move, all with the same chance.", "azulog", None, &[]),
+            Strategy::First => (
+                "first",
+                "The first legal move in the order of source, color, line.",
+                "azulog",
+                Some("strategies/first.rs"),
+                &[],
+            ),
+            Strategy::Greedy => (
+                "simulador/greedy",
+                "The greatest score, were the round over after the move.",
+                "report simulador",
+                Some("strategies/greedy.rs"),
+                &[("score", Greater)],
+            ),
+            Strategy::Basic => (
+                "azul-game/basic",
+                "The first move that a pattern line accepts, the line used last before the others.",
+                "report azul-game",
+                Some("strategies/basic.rs"),
+                &[],
+            ),
+            Strategy::GreedyLines => (
+                "azul-game/greedy",
+                "The greatest score after the wall-tiling, what drops left out of account.",
+                "report azul-game",
+                Some("strategies/greedy_lines.rs"),
+                &[("score", Greater)],
+            ),
+            Strategy::FillColumn => (
+                "azul-game/fill-column",
+                "The longest run in a column of the wall, then the greatest score.",
+                "report azul-game",
+                Some("strategies/fill_column.rs"),
+                &[("run", Greater), ("score", Greater)],
+            ),
+            Strategy::BestMove => (
+                "informe-azul/best-move",
+                "The move that fills most spaces of a line exactly and drops fewest tiles.",
+                "report informe-azul",
+                Some("strategies/best_move.rs"),
+                &[("evaluation", Greater)],
+            ),
+            Strategy::SixTiers => (
+                "azul-c411/six-tiers",
+                "The best move of the first of six tiers, from lines filled exactly to the fewest tiles dropped.",
+                "report azul-c411",
+                Some("strategies/six_tiers.rs"),
+                &[("tier", Smaller), ("measure", Greater)],
+            ),
+            Strategy::BestLine => (
+                "azul-prolog/random-pick-best-line",
+                "Any source and color with the same chance, and the line that they complete best.",
+                "report azul-prolog",
+                Some("strategies/best_line.rs"),
+                &[("value", Greater)],
+            ),
+        };
+        Profile { name, description, source, file, values }
+    }
 
     /// The strategy's name.
     #[must_use]
     pub fn name(self) -> &'static str {
+        self.profile().name
+    }
+
+    /// Asks the rules what the strategy chooses and why; `offer` is the answer about this position.
+    #[must_use]
+    pub fn ask(self, game: &Game, offer: &Offer) -> Choice {
+        use ask::strategies as ask;
         match self {
-            Strategy::Random => "random",
-            Strategy::First => "first",
+            Strategy::Random => Choice { chosen: offer.moves().collect(), ..Choice::default() },
+            Strategy::First => choice!(ask::first(facts::first(offer)), chosen:),
+            Strategy::Greedy => {
+                choice!(ask::greedy(facts::greedy(game, &Outlook::of(game, offer))), metrics: 3)
+            }
+            Strategy::Basic => choice!(ask::basic(facts::basic(game, offer)), valid:),
+            Strategy::GreedyLines => {
+                let outlook = Outlook::of(game, offer);
+                choice!(ask::greedy_lines(facts::greedy_lines(game, &outlook)), values: 3)
+            }
+            Strategy::FillColumn => {
+                let outlook = Outlook::of(game, offer);
+                choice!(ask::fill_column(facts::fill_column(game, &outlook)), values: 3 4)
+            }
+            Strategy::BestMove => {
+                choice!(ask::best_move(facts::best_move(game, offer)), evaluations: 3)
+            }
+            Strategy::SixTiers => choice!(ask::six_tiers(facts::six_tiers(game, offer)), in_tiers: 3 4),
+            Strategy::BestLine => choice!(ask::best_line(facts::best_line(game, offer)), values: 3),
         }
     }
 
-    /// Picks a move; none if no move is legal.
-    pub fn choose(self, offer: &Offer, chance: &mut Chance) -> Option<Move> {
-        match self {
-            Strategy::Random => {
-                let moves: Vec<Move> = offer.moves().collect();
-                chance.pick(&moves)
-            }
-            Strategy::First => {
-                let chosen = ask::first(facts::first(offer)).chosen;
-                chosen.first().map(|chosen| Move { source: chosen.0, color: chosen.1, line: chosen.2 })
-            }
+    /// Picks a move; none if no move is legal. If several are chosen, chance decides.
+    pub fn choose(self, game: &Game, offer: &Offer, chance: &mut Chance) -> Option<Move> {
+        match self.ask(game, offer).chosen.as_slice() {
+            [one] => Some(*one),
+            several => chance.pick(several),
         }
     }
 }

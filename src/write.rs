@@ -26,6 +26,9 @@ pub struct BoardText {
     /// Floor values used up, where they never reset.
     #[serde(skip_serializing_if = "is_zero")]
     pub spent: Number,
+    /// The pattern lines that were used, the last one first, where this matters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line_order: Vec<Number>,
     /// The spaces of each pattern line, which the notation leaves unsaid.
     #[serde(skip)]
     pub spaces: Vec<Number>,
@@ -41,6 +44,13 @@ impl BoardText {
     #[must_use]
     pub fn as_recorded(self) -> BoardText {
         BoardText { floor: None, marker_beside_floor: false, spent: 0, ..self }
+    }
+
+    /// The same with the order in which lines were used, unless they come from the top.
+    #[must_use]
+    pub fn with_order(self, board: &Board) -> BoardText {
+        let from_the_top = (1..).zip(&board.line_order).all(|(row, used)| row == *used);
+        BoardText { line_order: if from_the_top { Vec::new() } else { board.line_order.clone() }, ..self }
     }
 
     /// Writes a board with all rows and columns of the setup.
@@ -61,6 +71,7 @@ impl BoardText {
             floor: Some(board.floor.iter().map(ToString::to_string).collect()),
             marker_beside_floor: board.marker_beside_floor,
             spent: board.spent,
+            line_order: Vec::new(),
             spaces: setup.capacity.iter().map(|capacity| capacity.1).collect(),
         }
     }
@@ -78,6 +89,9 @@ impl fmt::Display for BoardText {
         if self.spent > 0 {
             write!(f, ", spent: {}", self.spent)?;
         }
+        if !self.line_order.is_empty() {
+            write!(f, ", line_order: {:?}", self.line_order)?;
+        }
         write!(f, ")")
     }
 }
@@ -92,6 +106,8 @@ pub struct PositionText {
     starting_player: Number,
     factories: Vec<String>,
     center: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rests: Vec<usize>,
     bag: String,
     lid: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -111,10 +127,19 @@ impl PositionText {
             starting_player: position.starting_player,
             factories: position.factories.iter().map(|tiles| letters(tiles)).collect(),
             center: center_text(position),
+            rests: if position.rests == [position.center.len()] {
+                Vec::new()
+            } else {
+                position.rests.clone()
+            },
             bag: position.bag.to_string(),
             lid: position.lid.to_string(),
             lid_order: letters(&position.lid_order),
-            boards: position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
+            boards: position
+                .boards
+                .iter()
+                .map(|board| BoardText::of(board, &game.setup).with_order(board))
+                .collect(),
         }
     }
 }
@@ -129,6 +154,9 @@ impl fmt::Display for PositionText {
         )?;
         writeln!(f, "    factories: {:?},", self.factories)?;
         writeln!(f, "    center: {:?}, bag: {:?}, lid: {:?},", self.center, self.bag, self.lid)?;
+        if !self.rests.is_empty() {
+            writeln!(f, "    rests: {:?},", self.rests)?;
+        }
         if !self.lid_order.is_empty() {
             writeln!(f, "    lid_order: {:?},", self.lid_order)?;
         }

@@ -1,6 +1,7 @@
 //! The commands: what each prints, and how it ends.
 
 pub mod check;
+pub mod choose;
 pub mod compare;
 pub mod diverge;
 pub mod export;
@@ -8,6 +9,7 @@ pub mod moves;
 pub mod play;
 pub mod references;
 pub mod rules;
+pub mod strategies;
 
 use azulog::game::Game;
 use azulog::read;

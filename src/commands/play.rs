@@ -26,7 +26,7 @@ pub struct Play {
     /// The seed of all randomness; the same seed gives the same game
     #[arg(long)]
     seed: Option<u64>,
-    /// The strategy of each seat, or one for all: random, first
+    /// The strategy of each seat, or one for all; `azulog strategies` lists them
     #[arg(long, value_delimiter = ',', default_value = "random")]
     strategies: Vec<Strategy>,
     /// Write the game to a file in the recorded-game notation

@@ -7,6 +7,7 @@ pub mod fault;
 mod fields;
 pub mod fixture;
 pub mod input;
+mod order;
 mod position;
 pub mod recorded;
 pub mod rule_set;

@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use super::fields::Reader;
+use super::order;
 use super::tiles as letters;
 use super::tree::Node;
 use crate::ask::{self, PositionFacts};
@@ -17,9 +18,19 @@ use crate::rules::vocabulary::{Color, Number, Piece, Source};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-const POSITION: &[&str] =
-    &["players", "to_move", "starting_player", "factories", "center", "bag", "lid", "lid_order", "boards"];
-const BOARD: &[&str] = &["score", "lines", "wall", "floor", "marker_beside_floor", "spent"];
+const POSITION: &[&str] = &[
+    "players",
+    "to_move",
+    "starting_player",
+    "factories",
+    "center",
+    "rests",
+    "bag",
+    "lid",
+    "lid_order",
+    "boards",
+];
+const BOARD: &[&str] = &["score", "lines", "wall", "floor", "marker_beside_floor", "spent", "line_order"];
 
 /// What was written, where it stands, and the position it makes.
 #[derive(Default)]
@@ -28,6 +39,7 @@ struct Draft {
     facts: PositionFacts,
     places: BTreeMap<Place, Range<usize>>,
     tiles: Vec<(Color, Number, Range<usize>)>,
+    line_orders: Vec<(Range<usize>, Vec<Number>)>,
 }
 
 /// Reads a position; what is not said is an empty table.
@@ -55,6 +67,9 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
     if let Some(node) = fields.get("center") {
         draft.center(reader, node);
     }
+    if let Some(node) = fields.get("rests") {
+        draft.position.rests = order::rests(reader, node, draft.position.center.len());
+    }
     draft.position.bag = fields.get("bag").map(|node| draft.pile(reader, node)).unwrap_or_default();
     draft.position.lid = fields.get("lid").map(|node| draft.pile(reader, node)).unwrap_or_default();
 
@@ -68,6 +83,9 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
         }
     }
 
+    for (span, named) in &draft.line_orders {
+        order::check_lines(reader, span, named, &setup);
+    }
     draft.count();
     for Faulty(place, fault) in ask::position(facts::position(&setup, draft.facts)).faulty {
         let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
@@ -156,6 +174,10 @@ impl Draft {
         }
         if let Some(spent) = fields.get("spent").and_then(|node| reader.number(node)) {
             board.spent = spent.value;
+        }
+        if let Some(order) = fields.get("line_order").map(|node| reader.numbers(node)) {
+            board.line_order.clone_from(&order.value);
+            self.line_orders.push((order.span, order.value));
         }
         let lines = fields.get("lines").map_or(&[][..], |node| reader.list(node));
         for (row, node) in (1..).zip(lines) {

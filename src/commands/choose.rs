@@ -1,0 +1,88 @@
+//! `azulog choose`: what a strategy chooses, and what it derives about every move that it compares.
+
+use super::{Failure, Format, Outcome, position, rule_set};
+use azulog::notation::Move;
+use azulog::strategies::{Choice, Strategy};
+use comfy_table::{CellAlignment, Table, presets};
+use serde_json::{Map, Value};
+use std::io::Write;
+
+/// Show which move a strategy chooses and why, the best first
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog choose position.ron --strategy informe-azul/best-move
+  azulog choose position.ron --rules simulador --strategy simulador/greedy
+  azulog choose position.ron --strategy azul-c411/six-tiers --format json")]
+pub struct Choose {
+    /// A position or a fixture; - for standard input
+    position: String,
+    /// The strategy by its name; `azulog strategies` lists them
+    #[arg(long, value_name = "NAME")]
+    strategy: Strategy,
+    /// The rules: official, a reference, or a .ron file of your own
+    #[arg(long, value_name = "NAME", default_value = "official")]
+    rules: String,
+    /// Print a table, or one JSON object a line for each move that is compared
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+impl Choose {
+    /// Asks and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let game = position(&self.position, &rule_set(&self.rules)?)?;
+        let choice = self.strategy.ask(&game, &game.offer());
+        let ranked = choice.ranked(self.strategy);
+        if self.format == Format::Json {
+            for (does, values) in &ranked {
+                writeln!(out, "{}", json(self.strategy, &choice, *does, values))?;
+            }
+            return Ok(Outcome::Fine);
+        }
+        let player = game.position.to_move;
+        match choice.chosen.as_slice() {
+            [] => writeln!(out, "Player {player} has no legal move.")?,
+            [one] => writeln!(out, "Player {player} chooses {one}.")?,
+            several => {
+                writeln!(out, "Player {player} chooses one of {} moves by chance.", several.len())?;
+            }
+        }
+        if !ranked.is_empty() {
+            writeln!(out, "{}", table(self.strategy, &choice, &ranked))?;
+        }
+        Ok(Outcome::Fine)
+    }
+}
+
+fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[i32])]) -> String {
+    let names: Vec<&str> = strategy.profile().values.iter().map(|(name, _)| *name).collect();
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    if !names.is_empty() {
+        table.add_row(["move"].into_iter().chain(names.iter().copied()));
+    }
+    for (does, values) in ranked {
+        let mut row = vec![does.to_string()];
+        row.extend(values.iter().map(ToString::to_string));
+        row.extend(choice.chosen.contains(does).then(|| "chosen".to_owned()));
+        table.add_row(row);
+    }
+    for (index, _) in names.iter().enumerate() {
+        if let Some(column) = table.column_mut(index + 1) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table.trim_fmt()
+}
+
+fn json(strategy: Strategy, choice: &Choice, does: Move, values: &[i32]) -> Value {
+    let mut object = Map::new();
+    object.insert("source".to_owned(), does.source.to_string().into());
+    object.insert("color".to_owned(), does.color.to_string().into());
+    object.insert("line".to_owned(), does.line.to_string().into());
+    for ((name, _), value) in strategy.profile().values.iter().zip(values) {
+        object.insert((*name).to_owned(), (*value).into());
+    }
+    object.insert("chosen".to_owned(), choice.chosen.contains(&does).into());
+    Value::Object(object)
+}
