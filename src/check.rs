@@ -5,7 +5,10 @@ use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
 use crate::read::fault::Fault;
 use crate::read::fixture::Fixture;
+use crate::read::recorded::Recorded;
+use crate::replay::replay;
 use crate::rules::vocabulary::Number;
+use crate::strategies::Strategy;
 use crate::write::{BoardText, center_text};
 use std::fmt::Write;
 
@@ -76,6 +79,42 @@ fn compare(expected: &Position, after: &Game) -> Vec<(String, String, String)> {
     }
     parts.retain(|(_, expected, found)| expected != found);
     parts
+}
+
+/// What checking a recorded game found.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// Every place where the record differs from the rules or from its strategies.
+    pub differences: Vec<Fault>,
+    /// How many moves were compared with what a strategy chooses.
+    pub choices: usize,
+}
+
+/// Replays a game by its rules, and asks the strategies that it names for every choice.
+#[must_use]
+pub fn game(recorded: &Recorded) -> Checked {
+    let strategies: Vec<Option<Strategy>> =
+        recorded.strategies.iter().map(|name| Strategy::recorded(&recorded.rules.name, name)).collect();
+    let mut moves = recorded.rounds.iter().flat_map(|round| &round.moves);
+    let mut checked = Checked::default();
+    let mut differing = Vec::new();
+    checked.differences = replay(recorded, |game, offer| {
+        let Some(recorded) = moves.next() else { return };
+        let (player, does) = recorded.value;
+        let seat = usize::try_from(player - 1).ok().and_then(|index| strategies.get(index));
+        let Some(strategy) = seat.copied().flatten() else { return };
+        checked.choices += 1;
+        let chosen = strategy.ask(game, offer).chosen;
+        if !chosen.contains(&does) {
+            let chosen: Vec<String> = chosen.iter().map(ToString::to_string).collect();
+            let message = format!("`{does}` is not what {} chooses", strategy.name());
+            differing.push(
+                Fault::new(recorded.span.clone(), message).help(format!("it chooses {}", chosen.join(", "))),
+            );
+        }
+    });
+    checked.differences.extend(differing);
+    checked
 }
 
 /// Why a move is not legal: every reason that the rules derive.

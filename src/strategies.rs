@@ -185,6 +185,15 @@ impl Strategy {
         self.profile().name
     }
 
+    /// The strategy that a record means by a name under some rules; none that chance alone makes, and
+    /// none that is not stated as rules.
+    #[must_use]
+    pub fn recorded(rules: &str, name: &str) -> Option<Strategy> {
+        let of_rules = format!("{rules}/{name}");
+        let meant = |strategy: &Strategy| [name, of_rules.as_str()].contains(&strategy.name());
+        Strategy::ALL.iter().copied().find(meant).filter(|strategy| *strategy != Strategy::Random)
+    }
+
     /// Asks the rules what the strategy chooses and why; `offer` is the answer about this position.
     #[must_use]
     pub fn ask(self, game: &Game, offer: &Offer) -> Choice {

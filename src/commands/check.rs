@@ -1,11 +1,11 @@
 //! `azulog check`: fixtures and recorded games against the rules.
 
 use super::{Failure, Outcome, rule_set};
+use azulog::check;
 use azulog::read::fault::{self, Fault};
 use azulog::read::input::Input;
 use azulog::read::{self, Document};
 use azulog::rule_set::RuleSet;
-use azulog::{check, replay};
 use std::io::Write;
 use std::path::Path;
 
@@ -30,6 +30,7 @@ struct Tally {
     fixtures: usize,
     games: usize,
     positions: usize,
+    choices: usize,
     differing: usize,
     unusable: usize,
 }
@@ -76,7 +77,9 @@ fn check_file(path: &str, rules: &RuleSet, out: &mut impl Write, tally: &mut Tal
         }
         Ok(Document::Recorded(recorded)) => {
             tally.games += 1;
-            replay::replay(&recorded, |_, _| ())
+            let checked = check::game(&recorded);
+            tally.choices += checked.choices;
+            checked.differences
         }
     };
     if !differences.is_empty() {
@@ -89,7 +92,12 @@ fn check_file(path: &str, rules: &RuleSet, out: &mut impl Write, tally: &mut Tal
 impl Tally {
     fn words(&self) -> String {
         let mut parts = Vec::new();
-        for (count, one) in [(self.fixtures, "fixture"), (self.games, "game"), (self.positions, "position")] {
+        for (count, one) in [
+            (self.fixtures, "fixture"),
+            (self.games, "game"),
+            (self.positions, "position"),
+            (self.choices, "choice"),
+        ] {
             match count {
                 0 => {}
                 1 => parts.push(format!("1 {one}")),
