@@ -117,3 +117,35 @@ fn random_game(bencher: Bencher, players: i32) {
             play(&RuleSet::official(), &mut game, &strategies, seed, None, ignore)
         });
 }
+
+/// One whole two-player game of each published strategy, under the rules that it was published with.
+#[divan::bench(args = PUBLISHED, sample_count = 20)]
+fn published(bencher: Bencher, name: &str) {
+    let strategy: Strategy = name.parse().expect("the strategy is known");
+    let (reference, _) = name.split_once('/').expect("a published strategy names its reference");
+    let rules = azulog::read::rule_set::named(reference).expect("the reference is known");
+    let mut seed = 0;
+    bencher
+        .with_inputs(|| {
+            seed += 1;
+            (Game::new(&rules, 2, 1).expect("two play"), seed)
+        })
+        .bench_local_values(|(mut game, seed)| {
+            let ignore = |event: Event| {
+                black_box(event);
+                Ok::<(), Infallible>(())
+            };
+            play(&rules, &mut game, &[strategy, strategy], seed, Some(50), ignore)
+        });
+}
+
+/// The published strategies.
+const PUBLISHED: &[&str] = &[
+    "simulador/greedy",
+    "azul-game/basic",
+    "azul-game/greedy",
+    "azul-game/fill-column",
+    "informe-azul/best-move",
+    "azul-c411/six-tiers",
+    "azul-prolog/random-pick-best-line",
+];

@@ -41,6 +41,11 @@ crepe! {
     pub struct Legal(pub Source, pub Color, pub Line);
 
     @input
+    /// From the factory offer: player.
+    #[derive(Debug)]
+    pub struct TakesBareMarker(pub Number);
+
+    @input
     /// From the rule set: ruling.
     #[derive(Debug)]
     pub struct Follows(pub Ruling);
@@ -119,6 +124,21 @@ crepe! {
     /// The move puts the marker in the lid: source, color, line.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct MarkerToLid(pub Source, pub Color, pub Line);
+
+    @output
+    /// The move completes a line that gives its leftovers to the lid: source, color, line, tiles.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct LeftoversToLid(pub Source, pub Color, pub Line, pub Number);
+
+    @output
+    /// A marker that was left alone goes to a floor space: player, space.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct BareMarkerToFloor(pub Number, pub Number);
+
+    @output
+    /// A marker that was left alone goes beside a full floor line: player.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct BareMarkerBesideFloor(pub Number);
 
     @output
     /// What the move costs at once: source, color, line, points.
@@ -238,8 +258,8 @@ crepe! {
 
     // offer.floor-full: tiles beyond the last floor space go to the lid.
     ToLid(source, color, line, space + tiles - end) <-
-        Excess(source, color, line, tiles), FloorBefore(source, color, line, space), FloorEnd(end),
-        (space + tiles > end);
+        Excess(source, color, line, tiles), FloorBefore(source, color, line, space),
+        FloorEnd(end), (space + tiles > end), !Follows(Ruling::DropsLeaveAtOnce);
 
     // Deviating rulings.
 
@@ -295,4 +315,21 @@ crepe! {
     // tiling.leftovers: by LeftoversLoseTheirColor, the colors behind it move up.
     LidOrderAfter(source, color, line, place - 1, other) <-
         DropsFrom(source, color, line, from), LidOrder(place, other), (place > from);
+
+    // offer.overflow: by DropsLeaveAtOnce, all tiles that drop go to the lid.
+    ToLid(source, color, line, tiles) <-
+        Follows(Ruling::DropsLeaveAtOnce), Excess(source, color, line, tiles);
+
+    // tiling.leftovers: by LeftoversLeaveAtOnce, a line that becomes complete keeps one tile.
+    LeftoversToLid(source, color, line, spaces - 1) <-
+        Follows(Ruling::LeftoversLeaveAtOnce), ToLine(source, color, line, tiles),
+        let Line::Pattern(row) = line, FreeSpaces(row, tiles), Capacity(row, spaces), (spaces > 1);
+
+    // offer.marker: by BareMarkerIsTaken, a marker left alone goes to the leftmost free floor space.
+    BareMarkerToFloor(player, filled + 1) <-
+        TakesBareMarker(player), FloorFilled(filled), FloorEnd(end), (filled < end);
+
+    // offer.marker: by BareMarkerIsTaken, it goes beside a floor line that is full.
+    BareMarkerBesideFloor(player) <-
+        TakesBareMarker(player), FloorFilled(filled), FloorEnd(end), (filled >= end);
 }

@@ -71,6 +71,10 @@ pub enum Ruling {
     MarkerIntoLid,
     /// Tiles that drop are charged in the turn; a score may be below zero until the wall-tiling.
     FloorChargedAtOnce,
+    /// Tiles that drop go to the lid at once, and only their number stays on the floor line.
+    DropsLeaveAtOnce,
+    /// The leftovers of a line go to the lid at once when it becomes complete.
+    LeftoversLeaveAtOnce,
     /// The floor values are used up once in a game.
     FloorNeverResets,
     /// A tile with neighbors on one axis only scores 1 for the other axis too.

@@ -211,7 +211,7 @@ crepe! {
     // tiling.leftovers: the other tiles of a complete line go to the lid, in their color.
     LineToLid(board, row, color, tiles - 1) <-
         Tiles(board, row, _, color), Holds(board, row, color, tiles), (tiles > 1),
-        !Follows(Ruling::LeftoversLoseTheirColor);
+        !Follows(Ruling::LeftoversLoseTheirColor), !Follows(Ruling::LeftoversLeaveAtOnce);
 
     // tiling.runs: a tile looks for neighbors to the left.
     Toward(Direction::Left, 0, -1);
@@ -333,7 +333,9 @@ crepe! {
     ScoreAfter(board, 0) <- Balance(board, points), (points < 0);
 
     // tiling.floor-to-lid: the tiles of the floor line go to the lid.
-    FloorToLid(board, space, color) <- OnFloor(board, space, piece), let Piece::Tile(color) = piece;
+    FloorToLid(board, space, color) <-
+        OnFloor(board, space, piece), let Piece::Tile(color) = piece,
+        !Follows(Ruling::DropsLeaveAtOnce);
 
     // tiling.marker-stays: the marker on the floor line does not go to the lid, it stays with its player.
     KeepsMarker(board) <- OnFloor(board, _, Piece::Marker);

@@ -22,6 +22,12 @@ impl Chance {
         Chance::stream(seed, seat)
     }
 
+    /// The generator that draws the strategies of the seats, where a rule set has several.
+    #[must_use]
+    pub fn casting(seed: u64) -> Chance {
+        Chance::stream(seed, u64::MAX)
+    }
+
     fn stream(seed: u64, stream: u64) -> Chance {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         generator.set_stream(stream);

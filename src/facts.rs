@@ -104,6 +104,7 @@ pub fn turn(setup: &Setup, position: &Position, offer: &Offer, moves: &[Move]) -
         on_floor: told!(position.floor_lengths().filter(|row| row.0 == to_move) => turn::OnFloor: 0 1),
         does: told!(moves => turn::Does: source color line),
         legal: told!(legal => turn::Legal: source color line),
+        takes_bare_marker: told!(&offer.takes_bare_marker => turn::TakesBareMarker: 0),
         follows: told!(&setup.follows => turn::Follows: 0),
         spent: told!(position.spent().filter(|row| row.0 == to_move) => turn::Spent: 0 1),
         lid_order: told!(position.lid_places() => turn::LidOrder: 0 1),

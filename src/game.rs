@@ -104,8 +104,9 @@ impl Game {
             || !turn.marker_to_lid.is_empty();
         let marker_taken = !turn.marker_to_floor.is_empty() || off_the_floor;
         position.marker_in_center &= !marker_taken;
-        for lost in &turn.to_lid {
-            position.lid.put(color, lost.3);
+        let to_lid = turn.to_lid.iter().map(|lost| lost.3);
+        for lost in to_lid.chain(turn.leftovers_to_lid.iter().map(|lost| lost.3)) {
+            position.lid.put(color, lost);
         }
         let player = position.to_move;
         if let Some(board) = position.board_mut(player) {
@@ -125,6 +126,28 @@ impl Game {
         reorder(&mut position.lid_order, turn.lid_order_after.iter().map(|place| (place.3, place.4)));
         for next in &turn.next_to_move {
             position.to_move = next.0;
+        }
+    }
+
+    /// Ends the offer: by some rules, the player to move takes a marker that is left alone.
+    ///
+    /// `offer` is the answer about this position.
+    pub fn end_offer(&mut self, offer: &Offer) {
+        if offer.takes_bare_marker.is_empty() {
+            return;
+        }
+        let turn = self.turn(offer, &[]);
+        let position = &mut self.position;
+        position.marker_in_center = false;
+        for taken in &turn.bare_marker_to_floor {
+            if let Some(board) = position.board_mut(taken.0) {
+                board.floor.push(Piece::Marker);
+            }
+        }
+        for taken in &turn.bare_marker_beside_floor {
+            if let Some(board) = position.board_mut(taken.0) {
+                board.marker_beside_floor = true;
+            }
         }
     }
 

@@ -61,6 +61,7 @@ pub mod same_moves;
 
 pub mod compare;
 pub mod diverge;
+pub mod survey;
 
 pub mod export;
 pub mod record;

@@ -219,7 +219,10 @@ fn offer<E>(
         let player = game.position.to_move;
         let seat = usize::try_from(player - 1).ok().and_then(|index| players.get_mut(index));
         let chosen = seat.and_then(|(strategy, chance)| strategy.choose(game, &offer, chance));
-        let Some(does) = chosen.filter(|_| offer.over.is_empty()) else { return Ok(()) };
+        let Some(does) = chosen.filter(|_| offer.over.is_empty()) else {
+            game.end_offer(&offer);
+            return Ok(());
+        };
         let turn = game.turn(&offer, &[does]);
         game.take(does, &turn);
         tell(Event::Move { round, player, effect: Effect::of(does, &turn) })?;

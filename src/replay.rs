@@ -105,11 +105,13 @@ impl Replay {
             let turn = self.game.turn(&offer, &[does]);
             self.game.take(does, &turn);
         }
-        if self.game.offer().over.is_empty() {
+        let offer = self.game.offer();
+        if offer.over.is_empty() {
             let last = round.moves.last().map_or(&round.span, |last| &last.span);
             self.differs(last, "the round stops here".to_owned(), "tiles are left to take".to_owned());
             return false;
         }
+        self.game.end_offer(&offer);
         let tiling = self.game.tiling();
         self.game.tile(&tiling);
         self.compare_boards(round);

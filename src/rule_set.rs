@@ -81,6 +81,8 @@ impl Ruling {
         Ruling::MarkerLostOnFullFloor,
         Ruling::MarkerIntoLid,
         Ruling::FloorChargedAtOnce,
+        Ruling::DropsLeaveAtOnce,
+        Ruling::LeftoversLeaveAtOnce,
         Ruling::FloorNeverResets,
         Ruling::SingleAxisScoresExtra,
         Ruling::IsolatedScoresTwo,

@@ -85,6 +85,8 @@ pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
             let turn = game.turn(&offer, &[possible]);
             game.take(possible, &turn);
         }
+        let offer = game.offer();
+        game.end_offer(&offer);
         let tiling = game.tiling();
         game.tile(&tiling);
         course.boards.push(game.position.boards.clone());

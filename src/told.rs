@@ -111,6 +111,7 @@ fn winner(winners: &[Number], final_scores: &[Number]) -> String {
     let of_seat = |seat: &Number| final_scores.get(usize::try_from(seat - 1).ok()?).copied();
     let points = winners.first().and_then(of_seat).unwrap_or_default();
     match winners {
+        [] => strong("The rules name no winner.") + "\n",
         [one] => strong(&format!("Player {one} wins with {}.", counted(points, "point"))) + "\n",
         several => {
             strong(&format!(

@@ -3,44 +3,106 @@
 use super::{Failure, Outcome};
 use azulog::compare::{Compared, compare};
 use azulog::diverge::Difference;
+use azulog::game::Game;
 use azulog::read::input::Input;
 use azulog::read::recorded::Recorded;
 use azulog::read::rule_set::named;
 use azulog::read::{self, Document};
 use azulog::rule_set::{OFFICIAL, REFERENCES, RuleSet};
+use azulog::rules::vocabulary::Number;
 use azulog::same_moves::{Course, Departure};
+use azulog::survey::{Differing, Survey, survey};
 use comfy_table::{Table, presets};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 
-/// Play the deals and moves of a recorded game under every rule set, side by side
+/// Play the deals and moves of a recorded game, or of many, under every rule set
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog compare fixtures/games/azul-game/p2_g1.ron
+  azulog compare --games 100 --players 3 --seed 1
   azulog play --seed 7 --quiet --record game.ron && azulog compare game.ron")]
 pub struct Compare {
     /// A recorded game; - for standard input
-    game: String,
+    #[arg(required_unless_present = "games", conflicts_with = "games")]
+    game: Option<String>,
+    /// Let each reference play so many games with its strategies, and score them officially too
+    #[arg(long)]
+    games: Option<usize>,
+    /// How many play these games
+    #[arg(long, default_value_t = 2)]
+    players: Number,
+    /// The seed of the first of these games; the next has the next seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 impl Compare {
     /// Compares and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let input = Input::load(&self.game)?;
-        let recorded = match read::document(&input, &RuleSet::official()) {
-            Ok(Document::Recorded(recorded)) => recorded,
-            Ok(_) => return Err(Failure::Refused(format!("{} is no recorded game", input.name))),
-            Err(faults) => return Err(Failure::Faulty(input, faults)),
-        };
-        let references = REFERENCES.iter().filter_map(|(name, _)| named(name)).collect();
-        let Some((official, others)) = compare(&recorded, references) else {
-            return Err(Failure::Refused(format!("{}: nobody plays like this", input.name)));
-        };
-        writeln!(out, "Recorded by the rules of {}.\n{}\n", recorded.rules.name, table(&official, &others))?;
-        for other in &others {
-            writeln!(out, "{}", departure(&recorded, other))?;
+        let references: Vec<RuleSet> = REFERENCES.iter().filter_map(|(name, _)| named(name)).collect();
+        match (&self.game, self.games) {
+            (Some(game), _) => one_game(game, references, out),
+            (None, games) => self.many_games(games.unwrap_or_default(), &references, out),
         }
+    }
+
+    fn many_games(
+        &self,
+        games: usize,
+        references: &[RuleSet],
+        out: &mut impl Write,
+    ) -> Result<Outcome, Failure> {
+        if Game::new(&RuleSet::official(), self.players, 1).is_none() {
+            return Err(Failure::Refused(format!("the game is not played by {}", self.players)));
+        }
+        let bar = ProgressBar::new(u64::try_from(games * references.len()).unwrap_or_default());
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left") {
+            bar.set_style(style);
+        }
+        for rules in references {
+            let survey = survey(rules, self.players, games, self.seed, || bar.inc(1));
+            bar.suspend(|| write!(out, "{}", told(rules, &survey)))?;
+        }
+        bar.finish_and_clear();
         Ok(Outcome::Fine)
     }
+}
+
+/// How often a reference differs from the official scoring of its own moves.
+fn told(rules: &RuleSet, survey: &Survey) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header(["", "scores differ", "winners differ"]);
+    let row = |name: String, differing: Differing| {
+        [name, differing.scores.to_string(), differing.winners.to_string()]
+    };
+    table.add_row(row("all rulings".to_owned(), survey.together));
+    let mut alone = survey.alone.clone();
+    alone.sort_by_key(|(_, differing)| std::cmp::Reverse((differing.scores, differing.winners)));
+    for (difference, differing) in alone {
+        table.add_row(row(format!("only {}", difference.name()), differing));
+    }
+    let strategies = rules.strategies.join(", ");
+    format!("{}, {} games with {strategies}\n{}\n\n", rules.name, survey.games, table.trim_fmt())
+}
+
+/// A recorded game under every rule set side by side.
+fn one_game(path: &str, references: Vec<RuleSet>, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let input = Input::load(path)?;
+    let recorded = match read::document(&input, &RuleSet::official()) {
+        Ok(Document::Recorded(recorded)) => recorded,
+        Ok(_) => return Err(Failure::Refused(format!("{} is no recorded game", input.name))),
+        Err(faults) => return Err(Failure::Faulty(input, faults)),
+    };
+    let Some((official, others)) = compare(&recorded, references) else {
+        return Err(Failure::Refused(format!("{}: nobody plays like this", input.name)));
+    };
+    writeln!(out, "Recorded by the rules of {}.\n{}\n", recorded.rules.name, table(&official, &others))?;
+    for other in &others {
+        writeln!(out, "{}", departure(&recorded, other))?;
+    }
+    Ok(Outcome::Fine)
 }
 
 /// Scores after each round, final scores and winners, a row a rule set.

@@ -4,8 +4,10 @@ use super::{Failure, Format, Outcome, rule_set, write_file};
 use azulog::game::Game;
 use azulog::play::{Event, play};
 use azulog::record::Record;
+use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::Number;
 use azulog::strategies::Strategy;
+use azulog::survey::casting;
 use azulog::told;
 use std::io::Write;
 use std::path::PathBuf;
@@ -27,7 +29,9 @@ pub struct Play {
     #[arg(long)]
     seed: Option<u64>,
     /// The strategy of each seat, or one for all; `azulog strategies` lists them
-    #[arg(long, value_delimiter = ',', default_value = "random")]
+    ///
+    /// Without it, the strategies of the rules play; the official rules play at random.
+    #[arg(long, value_delimiter = ',')]
     strategies: Vec<Strategy>,
     /// Write the game to a file in the recorded-game notation
     #[arg(long, value_name = "FILE")]
@@ -47,7 +51,8 @@ impl Play {
     /// Plays and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rules = rule_set(&self.rules)?;
-        let strategies = self.seats()?;
+        let seed = self.seed.unwrap_or_else(any_seed);
+        let strategies = self.seats(&rules, seed)?;
         let known = azulog::ask::setup(azulog::facts::setup(&rules, self.players)).factories_for;
         let Some(mut game) = Game::new(&rules, self.players, 1) else {
             let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
@@ -57,7 +62,6 @@ impl Play {
                 known.join(", ")
             )));
         };
-        let seed = self.seed.unwrap_or_else(any_seed);
         let mut record = Record::default();
         let mut printed = Ok(());
         play(&rules, &mut game, &strategies, seed, self.max_rounds, |event| {
@@ -92,9 +96,10 @@ impl Play {
         Ok(())
     }
 
-    fn seats(&self) -> Result<Vec<Strategy>, Failure> {
+    fn seats(&self, rules: &RuleSet, seed: u64) -> Result<Vec<Strategy>, Failure> {
         let players = usize::try_from(self.players).unwrap_or_default();
         match self.strategies.as_slice() {
+            [] => Ok(casting(rules, players, seed)),
             [one] => Ok(vec![*one; players]),
             several if several.len() == players => Ok(several.to_vec()),
             several => Err(Failure::Refused(format!(
