@@ -38,6 +38,9 @@ impl Board {
     pub fn use_line(&mut self, row: Number) {
         self.line_order.retain(|&used| used != row);
         self.line_order.insert(0, row);
+        if (1..).zip(&self.line_order).all(|(from_the_top, used)| from_the_top == *used) {
+            self.line_order.clear();
+        }
     }
 }
 
@@ -184,6 +187,7 @@ impl Position {
         if let Some(tiles) = self.source_mut(source) {
             tiles.retain(|&tile| tile != color);
         }
+        self.leave_out_oldest_rest();
     }
 
     /// Moves what is left on a factory to the center.
@@ -191,6 +195,14 @@ impl Position {
         let rest = self.source_mut(source).map(std::mem::take).unwrap_or_default();
         self.rests.insert(0, rest.len());
         self.center.extend(rest);
+        self.leave_out_oldest_rest();
+    }
+
+    /// What lies at the beginning of the center was there first, whether or not a rest says so.
+    fn leave_out_oldest_rest(&mut self) {
+        if self.rests.iter().sum::<usize>() == self.center.len() {
+            self.rests.pop();
+        }
     }
 
     /// The board of a player, if somebody sits there.

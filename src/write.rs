@@ -46,11 +46,10 @@ impl BoardText {
         BoardText { floor: None, marker_beside_floor: false, spent: 0, ..self }
     }
 
-    /// The same with the order in which lines were used, unless they come from the top.
+    /// The same with the order in which lines were used.
     #[must_use]
     pub fn with_order(self, board: &Board) -> BoardText {
-        let from_the_top = (1..).zip(&board.line_order).all(|(row, used)| row == *used);
-        BoardText { line_order: if from_the_top { Vec::new() } else { board.line_order.clone() }, ..self }
+        BoardText { line_order: board.line_order.clone(), ..self }
     }
 
     /// Writes a board with all rows and columns of the setup.
@@ -127,11 +126,7 @@ impl PositionText {
             starting_player: position.starting_player,
             factories: position.factories.iter().map(|tiles| letters(tiles)).collect(),
             center: center_text(position),
-            rests: if position.rests == [position.center.len()] {
-                Vec::new()
-            } else {
-                position.rests.clone()
-            },
+            rests: position.rests.clone(),
             bag: position.bag.to_string(),
             lid: position.lid.to_string(),
             lid_order: letters(&position.lid_order),
