@@ -85,6 +85,20 @@ fn next_round(bencher: Bencher) {
         .bench_local_refs(|game| game.next_round());
 }
 
+/// One choice of a strategy in a two-player game, looking ahead included.
+#[divan::bench(args = Strategy::ALL.iter().map(|strategy| strategy.name()), sample_count = 200, sample_size = 10)]
+fn choice(bencher: Bencher, strategy: &str) {
+    let strategy: Strategy = strategy.parse().expect("the strategy has this name");
+    let positions = positions(2, |_| true);
+    let mut next = positions.iter().cycle();
+    bencher
+        .with_inputs(|| {
+            let game = next.next().expect("there are positions");
+            (game, game.offer())
+        })
+        .bench_local_refs(|(game, offer)| strategy.ask(game, offer));
+}
+
 /// One whole game, legal moves listed at each turn.
 #[divan::bench(args = [2, 4], sample_count = 500)]
 fn random_game(bencher: Bencher, players: i32) {

@@ -223,10 +223,7 @@ impl Strategy {
 
     /// Picks a move; none if no move is legal. If several are chosen, chance decides.
     pub fn choose(self, game: &Game, offer: &Offer, chance: &mut Chance) -> Option<Move> {
-        match self.ask(game, offer).chosen.as_slice() {
-            [one] => Some(*one),
-            several => chance.pick(several),
-        }
+        chance.pick(&self.ask(game, offer).chosen)
     }
 }
 

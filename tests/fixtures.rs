@@ -1,5 +1,5 @@
 //! Every fixture agrees with the rules, and shows all that is derived in its snapshot; every
-//! recorded game replays exactly.
+//! recorded game replays exactly, and every reference program chose as its strategy does.
 
 use azulog::notation::Move;
 use azulog::read::input::Input;
@@ -50,7 +50,7 @@ fn situation(path: &Path) -> Tested {
     Ok(())
 }
 
-/// A recorded game replays without a difference.
+/// A recorded game replays without a difference, and every move is one that its strategy chooses.
 fn game(path: &Path) -> Tested {
     let input = input(path)?;
     match read::document(&input, &RuleSet::official()) {

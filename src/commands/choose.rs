@@ -2,9 +2,11 @@
 
 use super::{Failure, Format, Outcome, position, rule_set};
 use azulog::notation::Move;
+use azulog::rules::vocabulary::Number;
 use azulog::strategies::{Choice, Strategy};
 use comfy_table::{CellAlignment, Table, presets};
-use serde_json::{Map, Value};
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Show which move a strategy chooses and why, the best first
@@ -35,7 +37,7 @@ impl Choose {
         let ranked = choice.ranked(self.strategy);
         if self.format == Format::Json {
             for (does, values) in &ranked {
-                writeln!(out, "{}", json(self.strategy, &choice, *does, values))?;
+                writeln!(out, "{}", json(self.strategy, &choice, *does, values)?)?;
             }
             return Ok(Outcome::Fine);
         }
@@ -54,7 +56,7 @@ impl Choose {
     }
 }
 
-fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[i32])]) -> String {
+fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[Number])]) -> String {
     let names: Vec<&str> = strategy.profile().values.iter().map(|(name, _)| *name).collect();
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
@@ -75,14 +77,24 @@ fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[i32])]) -> Stri
     table.trim_fmt()
 }
 
-fn json(strategy: Strategy, choice: &Choice, does: Move, values: &[i32]) -> Value {
-    let mut object = Map::new();
-    object.insert("source".to_owned(), does.source.to_string().into());
-    object.insert("color".to_owned(), does.color.to_string().into());
-    object.insert("line".to_owned(), does.line.to_string().into());
-    for ((name, _), value) in strategy.profile().values.iter().zip(values) {
-        object.insert((*name).to_owned(), (*value).into());
-    }
-    object.insert("chosen".to_owned(), choice.chosen.contains(&does).into());
-    Value::Object(object)
+/// A move that a strategy compares.
+#[derive(Serialize)]
+struct Compared<'a> {
+    source: String,
+    color: String,
+    line: String,
+    values: BTreeMap<&'a str, Number>,
+    chosen: bool,
+}
+
+fn json(strategy: Strategy, choice: &Choice, does: Move, values: &[Number]) -> Result<String, Failure> {
+    let names = strategy.profile().values.iter().map(|(name, _)| *name);
+    let compared = Compared {
+        source: does.source.to_string(),
+        color: does.color.to_string(),
+        line: does.line.to_string(),
+        values: names.zip(values.iter().copied()).collect(),
+        chosen: choice.chosen.contains(&does),
+    };
+    serde_json::to_string(&compared).map_err(|error| Failure::Refused(error.to_string()))
 }

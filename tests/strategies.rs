@@ -1,0 +1,73 @@
+//! What holds for the choices of every strategy in games that go anywhere.
+
+use azulog::chance::Chance;
+use azulog::game::Game;
+use azulog::notation::Move;
+use azulog::read;
+use azulog::rule_set::RuleSet;
+use azulog::strategies::Strategy;
+use std::collections::BTreeSet;
+
+/// The rule set of the program that a strategy comes from.
+fn own_rules(strategy: Strategy) -> RuleSet {
+    let program = strategy.name().split_once('/').map_or("official", |(program, _)| program);
+    read::rule_set::named(program).expect("the program has its rules")
+}
+
+/// Looks at every position of a game between random players; it ends after eight rounds at the latest.
+fn positions(rules: &RuleSet, players: i32, seed: u64, mut look: impl FnMut(&Game)) {
+    let mut game = Game::new(rules, players, 1).expect("the game is played by so many");
+    let mut dealer = Chance::dealer(seed);
+    let mut chance = Chance::player(seed, 1);
+    for _ in 0..8 {
+        let next = game.next_round();
+        if !next.over.is_empty() {
+            return;
+        }
+        game.deal(&next, |_, bag| dealer.draw(bag));
+        loop {
+            let offer = game.offer();
+            let moves: Vec<Move> = offer.moves().collect();
+            let Some(does) = chance.pick(&moves).filter(|_| offer.over.is_empty()) else { break };
+            look(&game);
+            let turn = game.turn(&offer, &[does]);
+            game.take(does, &turn);
+        }
+        let tiling = game.tiling();
+        game.tile(&tiling);
+    }
+}
+
+#[test]
+fn a_strategy_chooses_one_legal_move_and_the_best_of_those_that_it_compares() {
+    for strategy in Strategy::ALL {
+        for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
+            for rules in [RuleSet::official(), own_rules(*strategy)] {
+                positions(&rules, players, seed, |game| {
+                    let offer = game.offer();
+                    let choice = strategy.ask(game, &offer);
+                    assert!(choice.chosen.iter().all(|does| offer.allows(*does)), "{}", strategy.name());
+                    let tiles: BTreeSet<_> = offer.moves().map(|does| (does.source, does.color)).collect();
+                    match strategy {
+                        Strategy::Random => assert_eq!(choice.chosen.len(), offer.legal.len()),
+                        Strategy::BestLine => {
+                            let taken: Vec<_> =
+                                choice.chosen.iter().map(|does| (does.source, does.color)).collect();
+                            assert_eq!(
+                                taken,
+                                tiles.into_iter().collect::<Vec<_>>(),
+                                "one line for all tiles"
+                            );
+                        }
+                        _ => {
+                            assert_eq!(choice.chosen.len(), 1, "{}: {:?}", strategy.name(), choice.chosen);
+                            let best = choice.ranked(*strategy).first().map(|(does, _)| *does);
+                            let chosen = choice.chosen.first().copied();
+                            assert!(best.is_none() || best == chosen, "{}: {best:?}", strategy.name());
+                        }
+                    }
+                });
+            }
+        }
+    }
+}
