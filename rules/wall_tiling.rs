@@ -56,7 +56,12 @@ crepe! {
     pub struct LidOrder(pub Number, pub Color);
 
     @input
-    /// From the setup: feature, points.
+    /// A wall row shows a color, for deviating rulings: board, row, color.
+    #[derive(Debug)]
+    pub struct Shows(pub Number, pub Number, pub Color);
+
+    @input
+    /// From the setup, for deviating rulings: feature, points.
     #[derive(Debug)]
     pub struct Worth(pub Feature, pub Number);
 
@@ -319,7 +324,9 @@ crepe! {
         !Follows(Ruling::FloorChargedAtOnce), !Follows(Ruling::FloorNeverResets);
 
     // tiling.floor-penalty: the sum up to the last space that costs is the penalty of the board.
-    FloorPenalty(board, sum) <- PenaltyTo(board, space, sum), !PenaltyTo(board, space + 1, _);
+    FloorPenalty(board, sum) <-
+        PenaltyTo(board, space, sum), !OnFloor(board, space + 1, _),
+        !Follows(Ruling::FloorChargedAtOnce);
 
     // tiling.penalty-after-tiles: the floor line is charged once all tiles have scored.
     Balance(board, score + gain + penalty) <-
@@ -376,7 +383,7 @@ crepe! {
     // final.color-bonus: by BonusOnCompletion, a row shows a color that is on the wall already.
     Shown(board, row, other) <-
         Follows(Ruling::BonusOnCompletion), Tiles(board, row, _, color),
-        OnWall(board, other, _, color);
+        Shows(board, other, color);
 
     // final.color-bonus: by BonusOnCompletion, a row shows a color placed before in this phase.
     Shown(board, row, other) <-
@@ -447,6 +454,15 @@ crepe! {
         PenaltyTo(board, space, sum), Follows(Ruling::FloorNeverResets),
         !Follows(Ruling::FloorChargedAtOnce), OnFloor(board, space + 1, _), Spent(board, spent),
         FloorSpace(spent + space + 1, points);
+
+    // tiling.floor-penalty: by FloorNeverResets, pieces beyond the last value cost nothing more.
+    FloorPenalty(board, sum) <-
+        Follows(Ruling::FloorNeverResets), !Follows(Ruling::FloorChargedAtOnce),
+        PenaltyTo(board, space, sum), OnFloor(board, space + 1, _), Spent(board, spent),
+        !FloorSpace(spent + space + 1, _);
+
+    // tiling.floor-penalty: by FloorChargedAtOnce, everything was charged in the turns.
+    FloorPenalty(board, 0) <- Follows(Ruling::FloorChargedAtOnce), Score(board, _);
 
     // tiling.floor-penalty: by FloorNeverResets, pieces on the floor line use up their values.
     SpentAfter(board, spent + space) <-

@@ -193,6 +193,7 @@ question! {
         follows: Follows,
         spent: Spent,
         lid_order: LidOrder,
+        shows: Shows,
         worth: Worth,
         last_column: LastColumn,
         last_row: LastRow,

@@ -119,6 +119,7 @@ pub fn turn(setup: &Setup, position: &Position, offer: &Offer, moves: &[Move]) -
 #[must_use]
 pub fn tiling(setup: &Setup, position: &Position) -> TilingFacts {
     let beside = position.seated().filter(|(_, board)| board.marker_beside_floor);
+    let deviates = !setup.follows.is_empty();
     let is_held = |space: &&WallSpace| position.held().any(|held| (held.1, held.2) == (space.0, space.2));
     TilingFacts {
         scores: told!(position.scores() => wall_tiling::Score: 0 1),
@@ -127,9 +128,10 @@ pub fn tiling(setup: &Setup, position: &Position) -> TilingFacts {
         on_floor: told!(position.floored() => wall_tiling::OnFloor: 0 1 2),
         beside_floor: told!(beside => wall_tiling::BesideFloor: 0),
         follows: told!(&setup.follows => wall_tiling::Follows: 0),
-        spent: told!(position.spent() => wall_tiling::Spent: 0 1),
+        spent: told!(position.spent().filter(|_| deviates) => wall_tiling::Spent: 0 1),
         lid_order: told!(position.lid_places() => wall_tiling::LidOrder: 0 1),
-        worth: told!(&setup.worth => wall_tiling::Worth: 0 1),
+        shows: told!(position.walled().filter(|_| deviates) => wall_tiling::Shows: 0 1 3),
+        worth: told!(setup.worth.iter().filter(|_| deviates) => wall_tiling::Worth: 0 1),
         last_column: told!(&setup.last_column => wall_tiling::LastColumn: 0),
         last_row: told!(&setup.last_row => wall_tiling::LastRow: 0),
         capacity: told!(&setup.capacity => wall_tiling::Capacity: 0 1),
