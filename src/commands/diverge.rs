@@ -34,10 +34,13 @@ impl Diverge {
             writeln!(out, "{} and {} follow the same rulings.", first.name, second.name)?;
             return Ok(Outcome::Fine);
         }
-        for difference in differences {
+        for (place, difference) in differences.into_iter().enumerate() {
+            if place > 0 {
+                writeln!(out)?;
+            }
             let Some(found) = diverge::smallest(&first, &second, difference) else {
                 let name = difference.name();
-                writeln!(out, "{name}: no difference in situations of up to {MOST_PIECES} pieces.\n")?;
+                writeln!(out, "{name}: no difference in situations of up to {MOST_PIECES} pieces.")?;
                 continue;
             };
             write!(out, "{}", told(&first, &second, &found))?;
@@ -46,7 +49,7 @@ impl Diverge {
                 fixture(&first, &found, &found.only_first, &found.only_second, false),
                 fixture(&changed, &found, &found.only_second, &found.only_first, true),
             ];
-            writeln!(out, "{}", pair[0])?;
+            write!(out, "{}", pair[0])?;
             if let Some(folder) = &self.write {
                 let folder = folder.join(kebab(&difference.name()));
                 std::fs::create_dir_all(&folder)
