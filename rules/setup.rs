@@ -24,6 +24,11 @@ crepe! {
     pub struct OtherFirstRow(pub Number, pub Color);
 
     @input
+    /// The rule set plays with other numbers of factories: players, factories.
+    #[derive(Debug)]
+    pub struct OtherFactories(pub Number, pub Number);
+
+    @input
     /// The rule set keeps tiles for so many factories more in the bag: factories.
     #[derive(Debug)]
     pub struct OtherReserve(pub Number);
@@ -113,13 +118,26 @@ crepe! {
     #[derive(Debug, PartialOrd, Ord)]
     pub struct LidOrder(pub Number, pub Color);
 
+    // The rule set has its own numbers of factories.
+    struct HasOtherFactories();
+
     // The rule set has its own first wall row.
     struct HasOtherFirstRow();
 
-    // setup.players: two, three or four play, with five, seven or nine factories.
-    FactoriesFor(2, 5);
-    FactoriesFor(3, 7);
-    FactoriesFor(4, 9);
+    // setup.players: a rule set can have its own numbers of factories.
+    HasOtherFactories() <- OtherFactories(_, _);
+
+    // setup.players: two play with five factories.
+    FactoriesFor(2, 5) <- !HasOtherFactories();
+
+    // setup.players: three play with seven factories.
+    FactoriesFor(3, 7) <- !HasOtherFactories();
+
+    // setup.players: four play with nine factories.
+    FactoriesFor(4, 9) <- !HasOtherFactories();
+
+    // setup.players: the numbers of a rule set take the place of the official ones.
+    FactoriesFor(players, factories) <- OtherFactories(players, factories);
 
     // setup.factory-tiles: each factory is filled with four tiles.
     FactorySize(4);

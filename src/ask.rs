@@ -87,6 +87,7 @@ question! {
         players: Players,
         given: Given,
         other_first_row: OtherFirstRow,
+        other_factories: OtherFactories,
         other_reserve: OtherReserve,
     }
     ->

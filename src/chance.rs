@@ -28,6 +28,12 @@ impl Chance {
         Chance::stream(seed, u64::MAX)
     }
 
+    /// The generator that draws who starts the first round, where a rule set has it drawn.
+    #[must_use]
+    pub fn starter(seed: u64) -> Chance {
+        Chance::stream(seed, u64::MAX - 1)
+    }
+
     fn stream(seed: u64, stream: u64) -> Chance {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         generator.set_stream(stream);

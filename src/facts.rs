@@ -32,6 +32,7 @@ pub fn setup(rules: &RuleSet, players: Number) -> SetupFacts {
         other_first_row: first_row
             .map(|(column, &color)| setup_rules::OtherFirstRow(column, color))
             .collect(),
+        other_factories: told!(&rules.factories => setup_rules::OtherFactories: 0 1),
         other_reserve: rules.reserve.into_iter().map(setup_rules::OtherReserve).collect(),
     }
 }

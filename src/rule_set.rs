@@ -13,6 +13,10 @@ pub struct RuleSet {
     pub rulings: Vec<Ruling>,
     /// The first row of its wall, if it is not the official one.
     pub first_row: Vec<Color>,
+    /// Numbers of players with their numbers of factories, if they are not the official ones.
+    pub factories: Vec<(Number, Number)>,
+    /// Who starts the first round is drawn; else it is player 1.
+    pub draws_starting_player: bool,
     /// For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.
     pub reserve: Option<Number>,
     /// The strategies that it is published with.

@@ -46,6 +46,14 @@ pub fn casting(rules: &RuleSet, players: usize, seed: u64) -> Vec<Strategy> {
     (0..players).map(|_| chance.pick(&known).unwrap_or(Strategy::Random)).collect()
 }
 
+/// Who starts the first round in the manner of a rule set: player 1, or a seat that is drawn.
+#[must_use]
+pub fn starting_player(rules: &RuleSet, players: Number, seed: u64) -> Number {
+    let seats: Vec<Number> = (1..=players).collect();
+    let drawn = rules.draws_starting_player.then(|| Chance::starter(seed).pick(&seats)).flatten();
+    drawn.unwrap_or(1)
+}
+
 /// Plays games by a rule set with its strategies; `played` hears of each game.
 ///
 /// Game `n` has the seed `seed + n`, so every rule set draws its first tiles alike.
@@ -83,7 +91,7 @@ impl Differing {
 
 /// Plays one game by a rule set in its manner.
 fn record(rules: &RuleSet, players: Number, seed: u64) -> Option<Recorded> {
-    let mut game = Game::new(rules, players, 1)?;
+    let mut game = Game::new(rules, players, starting_player(rules, players, seed))?;
     let strategies = casting(rules, game.position.boards.len(), seed);
     let mut record = Record::default();
     play(rules, &mut game, &strategies, seed, Some(MOST_ROUNDS), |event| record.add(&event)).ok()?;

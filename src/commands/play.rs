@@ -7,7 +7,7 @@ use azulog::record::Record;
 use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::Number;
 use azulog::strategies::Strategy;
-use azulog::survey::casting;
+use azulog::survey::{casting, starting_player};
 use azulog::told;
 use std::io::Write;
 use std::path::PathBuf;
@@ -54,7 +54,8 @@ impl Play {
         let seed = self.seed.unwrap_or_else(any_seed);
         let strategies = self.seats(&rules, seed)?;
         let known = azulog::ask::setup(azulog::facts::setup(&rules, self.players)).factories_for;
-        let Some(mut game) = Game::new(&rules, self.players, 1) else {
+        let Some(mut game) = Game::new(&rules, self.players, starting_player(&rules, self.players, seed))
+        else {
             let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
             return Err(Failure::Refused(format!(
                 "the game is not played by {}; --players may be {}",

@@ -39,6 +39,11 @@ pub enum Document {
 /// Every fault of the text.
 pub fn document(input: &Input, rules: &RuleSet) -> Result<Document, Vec<Fault>> {
     let root = parse(input)?;
+    if root.name.as_deref() == Some("RuleSet") {
+        let span = root.span.start..root.span.start + "RuleSet".len();
+        let fault = Fault::new(span, "this is a rule set, not a position, fixture or game");
+        return Err(vec![fault.help("name it behind `--rules`")]);
+    }
     let mut reader = Reader::new(&input.text);
     let document = match root.name.as_deref() {
         Some("Fixture") => Document::Fixture(Box::new(fixture::read(&mut reader, &root, rules))),

@@ -6,9 +6,19 @@ use super::input::Input;
 use super::tree::Node;
 use super::{parse, position};
 use crate::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet};
-use crate::rules::vocabulary::Ruling;
+use crate::rules::vocabulary::{Number, Ruling};
 
-const RULE_SET: &[&str] = &["name", "report", "rulings", "first_row", "reserve", "strategies", "claims"];
+const RULE_SET: &[&str] = &[
+    "name",
+    "report",
+    "rulings",
+    "first_row",
+    "factories",
+    "draws_starting_player",
+    "reserve",
+    "strategies",
+    "claims",
+];
 const CLAIM: &[&str] = &["about", "report", "program", "agree", "fixture"];
 
 /// Reads a rule set.
@@ -54,6 +64,7 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
             reader.fault(fault.help("write all five, as in `first_row: \"BYRKW\"`"));
         }
     }
+    let factories = fields.get("factories").map_or_else(Vec::new, |node| factories(reader, node));
     let claims = fields.get("claims").map_or(&[][..], |node| reader.list(node));
     let strategies = fields.get("strategies").map_or_else(Vec::new, |node| reader.texts(node));
     RuleSet {
@@ -61,10 +72,33 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
         report,
         rulings: fields.get("rulings").map_or_else(Vec::new, |node| rulings(reader, node)),
         first_row,
+        factories,
+        draws_starting_player: fields
+            .get("draws_starting_player")
+            .and_then(|node| reader.flag(node))
+            .unwrap_or_default(),
         reserve: fields.get("reserve").and_then(|node| reader.number(node)).map(|reserve| reserve.value),
         strategies: strategies.iter().map(|written| written.text.to_owned()).collect(),
         claims: claims.iter().map(|node| claim(reader, node)).collect(),
     }
+}
+
+/// Reads `[(2, 5), (3, 7)]`: players and factories.
+fn factories(reader: &mut Reader<'_>, node: &Node) -> Vec<(Number, Number)> {
+    let mut pairs = Vec::new();
+    for node in reader.list(node) {
+        match reader.numbers(node).value.as_slice() {
+            [players @ 1..=9, factories @ 1..=99] => pairs.push((*players, *factories)),
+            _ => {
+                let fault = Fault::new(
+                    node.span.clone(),
+                    "a number of players and their number of factories are needed",
+                );
+                reader.fault(fault.help("write them as in `(2, 5)`, at most 9 players and 99 factories"));
+            }
+        }
+    }
+    pairs
 }
 
 /// Reads rulings by their names.
