@@ -87,16 +87,13 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
 fn factories(reader: &mut Reader<'_>, node: &Node) -> Vec<(Number, Number)> {
     let mut pairs = Vec::new();
     for node in reader.list(node) {
-        match reader.numbers(node).value.as_slice() {
-            [players @ 1..=9, factories @ 1..=99] => pairs.push((*players, *factories)),
-            _ => {
-                let fault = Fault::new(
-                    node.span.clone(),
-                    "a number of players and their number of factories are needed",
-                );
-                reader.fault(fault.help("write them as in `(2, 5)`, at most 9 players and 99 factories"));
-            }
+        if let [players @ 1..=9, factories @ 1..=99] = reader.numbers(node).value.as_slice() {
+            pairs.push((*players, *factories));
+            continue;
         }
+        let fault =
+            Fault::new(node.span.clone(), "a number of players and their number of factories are needed");
+        reader.fault(fault.help("write them as in `(2, 5)`, at most 9 players and 99 factories"));
     }
     pairs
 }
