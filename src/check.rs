@@ -7,7 +7,6 @@ use crate::read::fault::Fault;
 use crate::read::fixture::Fixture;
 use crate::read::recorded::Recorded;
 use crate::replay::replay;
-use crate::rules::vocabulary::Number;
 use crate::strategies::Strategy;
 use crate::write::{BoardText, center_text};
 use std::fmt::Write;
@@ -133,9 +132,4 @@ pub fn why_illegal(game: &Game, does: Move) -> String {
         why = if why.is_empty() { nothing } else { format!("{nothing}; {why}") };
     }
     if why.is_empty() { format!("there is no line {}", does.line) } else { why }
-}
-
-/// The points of a relation about boards, by seat.
-pub(crate) fn by_seat(players: Number, points: impl Fn(Number) -> Number) -> Vec<Number> {
-    (1..=players).map(points).collect()
 }

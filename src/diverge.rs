@@ -7,7 +7,7 @@ mod pieces;
 
 use crate::game::Game;
 use crate::notation::Move;
-use crate::position::Position;
+use crate::position::Tiles;
 use crate::question::Question;
 use crate::read::input::Input;
 use crate::read::{self, Document};
@@ -111,7 +111,7 @@ fn differs(
     pieces: &[PieceOnTable],
 ) -> Option<Divergence> {
     let mut game = Game::new(first, 2, 1)?;
-    game.position = Position { bag: crate::position::Tiles::default(), ..game.position };
+    game.position.bag = Tiles::default();
     for piece in pieces {
         piece.put(&mut game);
     }
@@ -154,6 +154,19 @@ impl Difference {
             Difference::Ruling(ruling) => format!("{ruling:?}"),
             Difference::FirstRow => "FirstRow".to_owned(),
         }
+    }
+
+    /// The folder of its pair of fixtures: `TilesBottomUp` as `tiles-bottom-up`.
+    #[must_use]
+    pub fn folder(self) -> String {
+        let mut folder = String::new();
+        for letter in self.name().chars() {
+            if letter.is_uppercase() && !folder.is_empty() {
+                folder.push('-');
+            }
+            folder.extend(letter.to_lowercase());
+        }
+        folder
     }
 
     /// The difference in a sentence.

@@ -21,6 +21,27 @@ impl Offer {
     }
 }
 
+impl Scoring {
+    /// The final scores by seat.
+    #[must_use]
+    pub fn final_scores(&self) -> Vec<Number> {
+        self.totals.iter().map(|total| total.1).collect()
+    }
+
+    /// The bonus points by seat.
+    #[must_use]
+    pub fn bonus_points(&self) -> Vec<Number> {
+        let of = |seat| self.bonuses.iter().filter(move |bonus| bonus.0 == seat).map(|bonus| bonus.2).sum();
+        self.totals.iter().map(|total| of(total.0)).collect()
+    }
+
+    /// The winners' seats.
+    #[must_use]
+    pub fn winning_seats(&self) -> Vec<Number> {
+        self.winners.iter().map(|winner| winner.0).collect()
+    }
+}
+
 /// A game at one moment: what was set up, and the position.
 #[derive(Clone, Debug)]
 pub struct Game {

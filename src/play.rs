@@ -202,8 +202,8 @@ pub fn play<E>(
         rounds,
         reason,
         bonuses: game.position.seated().map(|(player, _)| bonuses(&scoring, player)).collect(),
-        final_scores: scoring.totals.iter().map(|total| total.1).collect(),
-        winners: scoring.winners.iter().map(|winner| winner.0).collect(),
+        final_scores: scoring.final_scores(),
+        winners: scoring.winning_seats(),
     })
 }
 

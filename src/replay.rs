@@ -1,7 +1,7 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
 use crate::ask::{NextRound, Offer};
-use crate::check::{by_seat, why_illegal};
+use crate::check::why_illegal;
 use crate::game::Game;
 use crate::position::{Board, Tiles};
 use crate::read::Located;
@@ -222,15 +222,8 @@ impl Replay {
             let help = "by the rules another round is played".to_owned();
             self.differs(&final_scores.span, "the game is not over".to_owned(), help);
         }
-        let players = recorded.players;
-        let of = |seat: Number, facts: Vec<(Number, Number)>| -> Number {
-            facts.iter().filter(|fact| fact.0 == seat).map(|fact| fact.1).sum()
-        };
-        let bonuses = by_seat(players, |seat| of(seat, scoring.bonuses.iter().map(|b| (b.0, b.2)).collect()));
-        let totals = by_seat(players, |seat| of(seat, scoring.totals.iter().map(|t| (t.0, t.1)).collect()));
-        let winners: Vec<Number> = scoring.winners.iter().map(|winner| winner.0).collect();
-        self.compare_by_seat("the bonuses", recorded.bonuses.as_ref(), &bonuses);
-        self.compare_by_seat("the final scores", Some(final_scores), &totals);
-        self.compare_by_seat("the winners", recorded.winners.as_ref(), &winners);
+        self.compare_by_seat("the bonuses", recorded.bonuses.as_ref(), &scoring.bonus_points());
+        self.compare_by_seat("the final scores", Some(final_scores), &scoring.final_scores());
+        self.compare_by_seat("the winners", recorded.winners.as_ref(), &scoring.winning_seats());
     }
 }

@@ -1,6 +1,5 @@
 //! The same deals and moves under another rule set: what would have come out.
 
-use crate::check::by_seat;
 use crate::game::Game;
 use crate::notation::Move;
 use crate::position::Board;
@@ -92,9 +91,8 @@ pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
         course.boards.push(game.position.boards.clone());
     }
     let scoring = game.scoring();
-    let total = |seat| scoring.totals.iter().filter(|total| total.0 == seat).map(|total| total.1).sum();
-    course.final_scores = by_seat(recorded.players, total);
-    course.winners = scoring.winners.iter().map(|winner| winner.0).collect();
+    course.final_scores = scoring.final_scores();
+    course.winners = scoring.winning_seats();
     Some(course)
 }
 

@@ -1,5 +1,6 @@
 //! Every ruling matters: a pair of fixtures shows it, and a reference follows it.
 
+use azulog::diverge::Difference;
 use azulog::read::fixture::Fixture;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, rule_set};
@@ -8,13 +9,7 @@ use azulog::rules::vocabulary::Ruling;
 use std::path::Path;
 
 fn fixture(ruling: Ruling, side: &str) -> Fixture {
-    let mut folder = String::new();
-    for letter in format!("{ruling:?}").chars() {
-        if letter.is_uppercase() && !folder.is_empty() {
-            folder.push('-');
-        }
-        folder.extend(letter.to_lowercase());
-    }
+    let folder = Difference::Ruling(ruling).folder();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/rulings").join(folder).join(side);
     let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
     match read::document(&input, &RuleSet::official()) {

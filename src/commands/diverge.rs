@@ -51,7 +51,7 @@ impl Diverge {
             ];
             write!(out, "{}", pair[0])?;
             if let Some(folder) = &self.write {
-                let folder = folder.join(kebab(&difference.name()));
+                let folder = folder.join(difference.folder());
                 std::fs::create_dir_all(&folder)
                     .map_err(|error| Failure::Refused(format!("{}: {error}", folder.display())))?;
                 write_file(&folder.join("without.ron"), &pair[0])?;
@@ -116,16 +116,4 @@ fn fixture(rules: &RuleSet, found: &Divergence, derived: &[String], absent: &[St
     }
     let _ = writeln!(text, "    derived: {derived:?},\n    absent: {absent:?},\n)");
     text
-}
-
-/// `TilesBottomUp` as `tiles-bottom-up`.
-fn kebab(name: &str) -> String {
-    let mut kebab = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !kebab.is_empty() {
-            kebab.push('-');
-        }
-        kebab.extend(letter.to_lowercase());
-    }
-    kebab
 }
