@@ -16,8 +16,8 @@ fn positions(players: i32, keep: impl Fn(&Game) -> bool) -> Vec<Game> {
     let mut positions = Vec::new();
     for seed in 0..20 {
         let recorded = record(players, seed);
-        let differences = azulog::replay::replay(&recorded, |game, _| {
-            if keep(game) {
+        let differences = azulog::replay::replay(&recorded, |game, moment| {
+            if matches!(moment, azulog::replay::Moment::Move(_)) && keep(game) {
                 positions.push(game.clone());
             }
         });

@@ -64,14 +64,25 @@ macro_rules! question {
         $(#[$doc])*
         #[must_use]
         pub fn $ask(facts: $facts) -> $answer {
+            let told = $crate::ask::asked::told(|| {
+                let mut told = Vec::new();
+                $(told.extend($crate::ask::written(&facts.$input));)*
+                told
+            });
             let $facts { $($input),* } = facts;
             let mut runtime = $module::Crepe::new();
             $(runtime.extend($input);)*
             let ($($output,)*) = runtime.run_with_hasher::<FxBuildHasher>();
-            $answer { $($output: sorted($output)),* }
+            let answer = $answer { $($output: sorted($output)),* };
+            if let Some(told) = told {
+                $crate::ask::asked::keep(stringify!($module), told, answer.facts());
+            }
+            answer
         }
     };
 }
+
+pub mod asked;
 
 mod written;
 

@@ -6,7 +6,7 @@ use crate::position::{Board, Position, Tiles};
 use crate::read::fault::Fault;
 use crate::read::fixture::Fixture;
 use crate::read::recorded::Recorded;
-use crate::replay::replay;
+use crate::replay::{Moment, replay};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, center_text};
 use std::fmt::Write;
@@ -97,7 +97,8 @@ pub fn game(recorded: &Recorded) -> Checked {
     let mut moves = recorded.rounds.iter().flat_map(|round| &round.moves);
     let mut checked = Checked::default();
     let mut differing = Vec::new();
-    checked.differences = replay(recorded, |game, offer| {
+    checked.differences = replay(recorded, |game, moment| {
+        let Moment::Move(offer) = moment else { return };
         let Some(recorded) = moves.next() else { return };
         let (player, does) = recorded.value;
         let seat = usize::try_from(player - 1).ok().and_then(|index| strategies.get(index));

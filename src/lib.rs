@@ -67,5 +67,8 @@ pub mod export;
 pub mod record;
 pub mod told;
 
+pub mod audit;
+pub mod situation;
+
 pub mod norms;
 pub mod rule_text;

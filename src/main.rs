@@ -4,7 +4,7 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    Failure, check, choose, compare, diverge, export, moves, play, references, rules, strategies,
+    Failure, check, choose, compare, diverge, export, moves, play, references, rules, strategies, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -34,6 +34,7 @@ enum Command {
     Diverge(diverge::Diverge),
     References(references::References),
     Rules(rules::Rules),
+    Why(why::Why),
     Export(export::Export),
 }
 
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         Command::Diverge(diverge) => diverge.run(&mut out),
         Command::References(references) => references.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
+        Command::Why(why) => why.run(&mut out),
         Command::Export(export) => export.run(&mut out),
     };
     let flushed = outcome.and_then(|outcome| out.flush().map(|()| outcome).map_err(Failure::Output));

@@ -13,12 +13,23 @@ use crate::same_moves::same_moves;
 use crate::write::BoardText;
 use std::fmt::Display;
 
+/// A moment of a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Moment<'a> {
+    /// A move is to be made; the offer is the answer about the position.
+    Move(&'a Offer),
+    /// All tiles are taken, the walls are to be tiled.
+    Tiling,
+    /// The walls are tiled.
+    Tiled,
+}
+
 /// Replays a game and compares everything that is recorded with what the rules derive.
 ///
-/// `watch` sees the game and its offer before every move. Replaying stops at the first
-/// deal or move that the rules do not allow.
+/// `watch` sees the game at every moment. Replaying stops at the first deal or move that the rules
+/// do not allow.
 #[must_use]
-pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, &Offer)) -> Vec<Fault> {
+pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, Moment<'_>)) -> Vec<Fault> {
     let Some(game) = Game::new(&recorded.rules, recorded.players, recorded.starting_player.value) else {
         let fault = Fault::new(recorded.starting_player.span.clone(), "nobody plays like this");
         let help = format!("the record shows {} players and this starting player", recorded.players);
@@ -84,14 +95,14 @@ impl Replay {
     }
 
     /// Replays a round; false if it cannot go on.
-    fn round(&mut self, round: &Round, watch: &mut impl FnMut(&Game, &Offer)) -> bool {
+    fn round(&mut self, round: &Round, watch: &mut impl FnMut(&Game, Moment<'_>)) -> bool {
         if !self.deal(round) {
             return false;
         }
         for recorded in &round.moves {
             let (player, does) = recorded.value;
             let offer = self.game.offer();
-            watch(&self.game, &offer);
+            watch(&self.game, Moment::Move(&offer));
             if player != self.game.position.to_move {
                 let help = format!("by the rules player {} is to move", self.game.position.to_move);
                 self.differs(&recorded.span, format!("player {player} is not to move"), help);
@@ -112,8 +123,10 @@ impl Replay {
             return false;
         }
         self.game.end_offer(&offer);
+        watch(&self.game, Moment::Tiling);
         let tiling = self.game.tiling();
         self.game.tile(&tiling);
+        watch(&self.game, Moment::Tiled);
         self.compare_boards(round);
         self.compare_piles(round.bag_after_tiling.as_ref(), round.lid_after_tiling.as_ref());
         let next = self.game.next_round();

@@ -23,6 +23,7 @@ pub mod wall;
 pub mod wall_tiling;
 
 /// A rule file: its name below `rules/` and its text.
+#[derive(Clone, Copy, Debug)]
 pub struct RuleFile {
     /// The file's path below `rules/`.
     pub name: &'static str,

@@ -74,7 +74,8 @@ fn legal_moves(path: &Path) -> Tested {
     };
     let mut turns = listed.lines();
     let mut wrong = String::new();
-    let differences = replay::replay(&recorded, |_, offer| {
+    let differences = replay::replay(&recorded, |_, moment| {
+        let Moment::Move(offer) = moment else { return };
         let listed = turns.next().and_then(|line| line.split_once(": ")).map_or("", |(_, moves)| moves);
         let listed: Result<Vec<Move>, _> = listed.split(", ").map(str::parse).collect();
         let mut listed = listed.unwrap_or_default();

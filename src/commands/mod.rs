@@ -10,6 +10,7 @@ pub mod play;
 pub mod references;
 pub mod rules;
 pub mod strategies;
+pub mod why;
 
 use azulog::game::Game;
 use azulog::read;

@@ -33,6 +33,8 @@ const FIXTURE: &[&str] = &[
 pub struct Fixture {
     /// The ids of the norms that the fixture shows.
     pub norms: Vec<Located<String>>,
+    /// The rules that it is asked by.
+    pub rules: RuleSet,
     /// The question.
     pub question: Question,
     /// The situation.
@@ -110,6 +112,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
         norms: norms.iter().map(|w| Located { value: w.text.to_owned(), span: w.span.clone() }).collect(),
         question: question.unwrap_or(Question::FactoryOffer),
         game: Game::from_position(&rules, situation.unwrap_or_default()),
+        rules,
         moves,
         derived,
         absent,

@@ -1,0 +1,18 @@
+//! The audit of the rules: why a fact holds, why it does not, which rules matter.
+//!
+//! The text of `rules/` is read a second time, as programs that can be walked and changed. They are
+//! evaluated over the facts that a question was told, and each answer is held against crepe's.
+
+pub mod database;
+pub mod evaluate;
+pub mod explained;
+pub mod expression;
+pub mod inquiry;
+pub mod near_miss;
+pub mod parse;
+pub mod program;
+pub mod proof;
+pub mod say;
+pub mod tree;
+pub mod value;
+pub mod walk;

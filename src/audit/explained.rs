@@ -1,0 +1,288 @@
+//! A proof or a near miss as a tree of sentences, for people and for programs.
+
+use super::inquiry::{Fact, Inquiry, Meant};
+use super::near_miss::{Attempt, Failing, Miss, Why};
+use super::program::{Clause, Rule};
+use super::proof::{Because, Derivation, Proof};
+use super::say::{Cited, computed, condition};
+use super::walk::values;
+use crate::rules::vocabulary::Ruling;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// A fact, and why it holds or does not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Explained {
+    /// The fact in rule syntax; `_` stands for any value.
+    pub fact: String,
+    /// The fact in words.
+    pub words: String,
+    /// Whether it holds.
+    pub holds: bool,
+    /// It is on a board that this move would lead to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+    /// Why; nothing if it is told before or not followed further.
+    pub because: Vec<Reason>,
+    /// Why it is not followed here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cut: Option<Cut>,
+}
+
+/// Why a fact is not followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cut {
+    /// It is told before.
+    ToldBefore,
+    /// It is deeper than asked for.
+    Deeper,
+}
+
+/// Why a fact holds or does not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Reason {
+    /// The position tells it.
+    Told,
+    /// The position does not tell it, but these facts.
+    NotTold {
+        /// What it tells instead.
+        instead: Vec<String>,
+    },
+    /// Another rule file derives it, or does not.
+    Asked {
+        /// The rule file.
+        file: String,
+        /// The fact there.
+        premises: Vec<Explained>,
+    },
+    /// A move would put it there.
+    Supposed {
+        /// What the move does.
+        premises: Vec<Explained>,
+    },
+    /// A rule derives it, or would.
+    Rule {
+        /// The rule.
+        rule: Cited,
+        /// What it computes and compares.
+        computed: Vec<String>,
+        /// What its conditions rest on, or which of them fail.
+        premises: Vec<Premise>,
+        /// In how many other ways the rule comes as near to deriving it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        others: Option<usize>,
+    },
+    /// Rules of rulings that are not followed would derive it.
+    NotFollowed {
+        /// The rulings.
+        rulings: Vec<String>,
+    },
+}
+
+/// A condition of a rule: met in a proof, failing in a near miss.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Premise {
+    /// The condition with its values, in rule syntax.
+    pub condition: String,
+    /// Whether it is met.
+    pub met: bool,
+    /// The facts that it is about.
+    pub facts: Vec<Explained>,
+}
+
+/// How far explanations go.
+#[derive(Clone, Copy, Debug)]
+pub struct Extent {
+    /// How many rules deep.
+    pub depth: usize,
+    /// Every derivation, not one.
+    pub all: bool,
+}
+
+/// Explains why a fact holds.
+///
+/// # Errors
+/// The proof does not stand its check, which would be a fault of the audit.
+pub fn why(inquiry: &Inquiry, fact: &Fact, extent: Extent) -> Result<Explained, String> {
+    let proof = Proof::of(inquiry, fact, extent.all)
+        .ok_or_else(|| format!("{} has no proof", inquiry.write(fact)))?;
+    proof.check(inquiry)?;
+    let mut told = BTreeSet::new();
+    Ok(step(inquiry, &proof, proof.steps.len() - 1, extent.depth, &mut told))
+}
+
+/// Explains why facts do not hold.
+///
+/// # Errors
+/// A proof of what stands in the way does not stand its check.
+pub fn why_not(inquiry: &Inquiry, meant: &Meant, extent: Extent) -> Result<Explained, String> {
+    let miss = super::near_miss::miss(inquiry, meant, extent.depth);
+    missing(inquiry, &miss, extent)
+}
+
+fn step(
+    inquiry: &Inquiry,
+    proof: &Proof,
+    place: usize,
+    depth: usize,
+    told: &mut BTreeSet<usize>,
+) -> Explained {
+    let found = &proof.steps[place];
+    let is_told = matches!(found.because[..], [Because::Told]);
+    let cut = if !told.insert(place) && !is_told {
+        Some(Cut::ToldBefore)
+    } else {
+        (depth == 0 && !is_told).then_some(Cut::Deeper)
+    };
+    let mut explained = Explained { cut, ..of_fact(inquiry, &found.fact) };
+    if cut.is_none() {
+        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, told);
+        explained.because = found.because.iter().map(reason).collect();
+    }
+    explained
+}
+
+fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
+    let words = &inquiry.programs.words;
+    let after = inquiry.supposed_move(fact).map(|does| does.map(|word| words.write(word)).join(" "));
+    Explained {
+        fact: inquiry.write(fact),
+        words: inquiry.say(fact),
+        holds: true,
+        after,
+        because: Vec::new(),
+        cut: None,
+    }
+}
+
+fn reason(
+    inquiry: &Inquiry,
+    proof: &Proof,
+    fact: &Fact,
+    because: &Because,
+    depth: usize,
+    told: &mut BTreeSet<usize>,
+) -> Reason {
+    match because {
+        Because::Told => Reason::Told,
+        Because::From(at) => Reason::Asked {
+            file: inquiry.program(proof.steps[*at].fact.stage).file.name.to_owned(),
+            premises: vec![step(inquiry, proof, *at, depth, told)],
+        },
+        Because::Supposed(steps) => Reason::Supposed {
+            premises: steps.iter().map(|at| step(inquiry, proof, *at, depth - 1, told)).collect(),
+        },
+        Because::Rule(Derivation { rule, bindings, premises }) => {
+            let program = inquiry.program(fact.stage);
+            let rule = &program.rules[*rule];
+            let words = &inquiry.programs.words;
+            let premises = rule.body.iter().zip(premises).map(|(clause, premise)| Premise {
+                condition: condition(program, rule, clause, bindings, words),
+                met: true,
+                facts: match (clause, premise) {
+                    (_, Some(at)) => vec![step(inquiry, proof, *at, depth - 1, told)],
+                    (Clause::Absent(atom), None) => values(atom, bindings, words)
+                        .map(|values| Meant { stage: fact.stage, relation: atom.relation, values })
+                        .map(|meant| absent(inquiry, &meant))
+                        .into_iter()
+                        .collect(),
+                    _ => Vec::new(),
+                },
+            });
+            Reason::Rule {
+                rule: program.cite(rule),
+                computed: computed(rule, bindings, words),
+                premises: premises.collect(),
+                others: None,
+            }
+        }
+    }
+}
+
+fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
+    Explained {
+        fact: inquiry.write_meant(meant),
+        words: inquiry.say_meant(meant),
+        holds: false,
+        after: None,
+        because: Vec::new(),
+        cut: None,
+    }
+}
+
+fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, String> {
+    let mut explained = absent(inquiry, &miss.meant);
+    match &miss.why {
+        Why::Again => explained.cut = Some(Cut::ToldBefore),
+        Why::Deeper => explained.cut = Some(Cut::Deeper),
+        Why::NotTold(instead) => {
+            let instead = instead.iter().map(|fact| inquiry.say(fact)).collect();
+            explained.because.push(Reason::NotTold { instead });
+        }
+        Why::From(miss) => {
+            let file = inquiry.program(miss.meant.stage).file.name.to_owned();
+            explained.because.push(Reason::Asked { file, premises: vec![missing(inquiry, miss, extent)?] });
+        }
+        Why::Rules(attempts) => {
+            let mut rulings = BTreeSet::new();
+            for attempt in attempts {
+                match not_followed(inquiry, &miss.meant, attempt) {
+                    Some(ruling) => drop(rulings.insert(ruling)),
+                    None => explained.because.push(attempted(inquiry, &miss.meant, attempt, extent)?),
+                }
+            }
+            if !rulings.is_empty() {
+                let rulings = rulings.into_iter().collect();
+                explained.because.push(Reason::NotFollowed { rulings });
+            }
+        }
+    }
+    Ok(explained)
+}
+
+/// The ruling that a rule needs and that is not followed.
+fn not_followed(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt) -> Option<String> {
+    let program = inquiry.program(meant.stage);
+    let (place, _) = attempt.failing.first()?;
+    let Clause::Holds(atom) = program.rules[attempt.rule].body.get(*place)? else { return None };
+    if program.relations[atom.relation].name != "Follows" {
+        return None;
+    }
+    let ruling = *values(atom, &attempt.bindings, &inquiry.programs.words)?.first()?;
+    let name = inquiry.programs.words.write(ruling?);
+    Ruling::from_name(&name).map(|_| name)
+}
+
+fn attempted(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt, extent: Extent) -> Result<Reason, String> {
+    let program = inquiry.program(meant.stage);
+    let rule: &Rule = &program.rules[attempt.rule];
+    let words = &inquiry.programs.words;
+    let mut premises = Vec::new();
+    for (place, failing) in &attempt.failing {
+        let condition = rule.body.get(*place).map_or_else(
+            || inquiry.write_meant(meant),
+            |clause| condition(program, rule, clause, &attempt.bindings, words),
+        );
+        let facts = match failing {
+            Failing::Missing(miss) => vec![missing(inquiry, miss, extent)?],
+            Failing::Present(facts) => {
+                let extent = Extent { depth: extent.depth.min(PRESENT_DEPTH), all: true };
+                facts.iter().map(|fact| why(inquiry, fact, extent)).collect::<Result<_, _>>()?
+            }
+            Failing::False => Vec::new(),
+            Failing::Otherwise(fact) => vec![of_fact(inquiry, fact)],
+        };
+        premises.push(Premise { condition, met: false, facts });
+    }
+    Ok(Reason::Rule {
+        rule: program.cite(rule),
+        computed: Vec::new(),
+        premises,
+        others: Some(attempt.others),
+    })
+}
+
+/// What stands in the way is proved so deep.
+const PRESENT_DEPTH: usize = 3;

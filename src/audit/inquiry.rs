@@ -1,0 +1,248 @@
+//! The questions behind an answer, each derived again so that every fact can be followed.
+
+use super::database::{Database, Row};
+use super::evaluate::{Evaluation, evaluate};
+use super::parse::Programs;
+use super::program::Program;
+use super::value::{Value, split};
+use crate::ask::asked::Asked;
+use crate::rule_text::Role;
+use std::cell::OnceCell;
+
+/// Questions in the order in which they were asked; later ones were told what earlier ones derived.
+pub struct Inquiry {
+    /// The rules.
+    pub programs: &'static Programs,
+    stages: Vec<Stage>,
+}
+
+/// The relation that says which board a move leads to.
+const LEADS_TO: &str = "LeadsTo";
+
+/// A question, and what follows from the facts that it was told.
+struct Stage {
+    program: &'static Program,
+    asked: Asked,
+    evaluation: OnceCell<Evaluation>,
+}
+
+/// A fact of a question: the question's place, the relation's place, and the columns.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Fact {
+    /// The question.
+    pub stage: usize,
+    /// The relation.
+    pub relation: usize,
+    /// The columns.
+    pub row: Row,
+}
+
+/// Facts that are meant: none stands for any value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Meant {
+    /// The question.
+    pub stage: usize,
+    /// The relation.
+    pub relation: usize,
+    /// The columns.
+    pub values: Vec<Option<Value>>,
+}
+
+impl Inquiry {
+    /// The questions asked, ready to be followed.
+    ///
+    /// # Errors
+    /// A rule file can not be read as a program.
+    pub fn of(asked: Vec<Asked>) -> Result<Inquiry, String> {
+        let programs = Programs::get()?;
+        let stages = asked.into_iter().filter_map(|asked| {
+            let program = programs.programs.iter().find(|program| program.module() == asked.module)?;
+            Some(Stage { program, asked, evaluation: OnceCell::new() })
+        });
+        Ok(Inquiry { programs, stages: stages.collect() })
+    }
+
+    /// How many questions there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.stages.len()
+    }
+
+    /// Whether nothing was asked.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.stages.is_empty()
+    }
+
+    /// The rules that a question asks.
+    #[must_use]
+    pub fn program(&self, stage: usize) -> &'static Program {
+        self.stages[stage].program
+    }
+
+    /// The facts of a question, told and derived.
+    #[must_use]
+    pub fn evaluation(&self, stage: usize) -> &Evaluation {
+        let Stage { program, asked, evaluation } = &self.stages[stage];
+        evaluation.get_or_init(|| {
+            let told = database(program, &asked.told, self.programs);
+            evaluate(program, told, &self.programs.words)
+        })
+    }
+
+    /// The facts of a question.
+    #[must_use]
+    pub fn database(&self, stage: usize) -> &Database {
+        &self.evaluation(stage).database
+    }
+
+    /// The facts that are derived here and not by crepe, or by crepe and not here; none if all agree.
+    #[must_use]
+    pub fn disagreements(&self, stage: usize) -> Vec<String> {
+        let Stage { program, asked, .. } = &self.stages[stage];
+        let mut derived = derived(program, self.evaluation(stage), self.programs);
+        let mut expected = asked.derived.clone();
+        derived.sort_unstable();
+        expected.sort_unstable();
+        let only = |one: &[String], other: &[String]| -> Vec<String> {
+            one.iter().filter(|fact| other.binary_search(fact).is_err()).cloned().collect()
+        };
+        [only(&derived, &expected), only(&expected, &derived)].concat()
+    }
+
+    /// The facts that are meant.
+    #[must_use]
+    pub fn matching(&self, meant: &Meant) -> Vec<Fact> {
+        let database = self.database(meant.stage);
+        let rows = database.rows(meant.relation);
+        let places = database.matching(meant.relation, &meant.values);
+        let fact =
+            |place: usize| Fact { stage: meant.stage, relation: meant.relation, row: rows[place].clone() };
+        places.into_iter().map(fact).collect()
+    }
+
+    /// The fact of an earlier question from which this one was told; none if the position told it.
+    #[must_use]
+    pub fn origin(&self, fact: &Fact) -> Option<Fact> {
+        let meant = Meant {
+            stage: fact.stage,
+            relation: fact.relation,
+            values: fact.row.iter().copied().map(Some).collect(),
+        };
+        self.origins(&meant).into_iter().find_map(|meant| self.matching(&meant).into_iter().next())
+    }
+
+    /// Where facts of an input would come from: the outputs of earlier questions, the last one first.
+    #[must_use]
+    pub fn origins(&self, meant: &Meant) -> Vec<Meant> {
+        let told = &self.program(meant.stage).relations[meant.relation];
+        if told.role != Role::Input || !told.sentence.starts_with("From the ") {
+            return Vec::new();
+        }
+        let from = |stage: usize| {
+            let program = self.program(stage);
+            let relation = program.relation(&told.name)?;
+            let derived = program.relations.get(relation)?;
+            if derived.role != Role::Output {
+                return None;
+            }
+            let same_columns = told.columns.iter().all(|column| derived.columns.contains(column));
+            let mut values = vec![None; derived.columns.len()];
+            for (at, value) in meant.values.iter().enumerate() {
+                let column = told.columns.get(at);
+                let place = derived.columns.iter().position(|known| same_columns && Some(known) == column);
+                *values.get_mut(place.unwrap_or(at))? = *value;
+            }
+            Some(Meant { stage, relation, values })
+        };
+        (0..meant.stage).rev().filter_map(from).collect()
+    }
+
+    /// The move that leads to the board that a fact is about, where boards are supposed: source, color, line.
+    #[must_use]
+    pub fn supposed_move(&self, fact: &Fact) -> Option<[Value; 3]> {
+        let relation = &self.program(fact.stage).relations[fact.relation];
+        let place = relation.columns.iter().position(|column| column == "board")?;
+        let board = *fact.row.get(place)?;
+        let leads = (fact.stage..self.len()).find_map(|stage| {
+            let relation = self.program(stage).relation(LEADS_TO)?;
+            Some(Meant { stage, relation, values: vec![Some(board), None, None, None] })
+        })?;
+        self.does(fact.stage)?;
+        match self.matching(&leads).into_iter().next()?.row[..] {
+            [_, source, color, line] => Some([source, color, line]),
+            _ => None,
+        }
+    }
+
+    /// The last question before this one that was asked what moves do.
+    fn does(&self, stage: usize) -> Option<usize> {
+        (0..stage).rev().find(|&before| self.program(before).relation("Does").is_some())
+    }
+
+    /// What a supposed move puts where a fact tells that something lies.
+    #[must_use]
+    pub fn what_the_move_does(&self, fact: &Fact) -> Vec<Fact> {
+        let relation = &self.program(fact.stage).relations[fact.relation];
+        let effect = match relation.name.as_str() {
+            "Holds" => "ToLine",
+            "OnFloor" => "ToFloor",
+            _ => return Vec::new(),
+        };
+        let Some(moved) = self.supposed_move(fact) else { return Vec::new() };
+        let row = relation.columns.iter().position(|column| column == "row");
+        let line = self.programs.words.held(moved[2]).first().copied();
+        if row.is_some_and(|row| line != fact.row.get(row).copied()) {
+            return Vec::new();
+        }
+        let effects = (0..fact.stage).rev().find_map(|stage| {
+            let relation = self.program(stage).relation(effect)?;
+            let [source, color, line] = moved.map(Some);
+            let meant = Meant { stage, relation, values: vec![source, color, line, None] };
+            Some(self.matching(&meant)).filter(|facts| !facts.is_empty())
+        });
+        effects.unwrap_or_default()
+    }
+
+    /// A fact in rule syntax.
+    #[must_use]
+    pub fn write(&self, fact: &Fact) -> String {
+        let relation = &self.program(fact.stage).relations[fact.relation];
+        write(&relation.name, &fact.row, self.programs)
+    }
+}
+
+fn write(relation: &str, row: &Row, programs: &Programs) -> String {
+    let columns: Vec<String> = row.iter().map(|value| programs.words.write(*value)).collect();
+    format!("{relation}({})", columns.join(", "))
+}
+
+/// Facts in rule syntax as facts of a program.
+#[must_use]
+pub fn database(program: &Program, facts: &[String], programs: &Programs) -> Database {
+    let mut told = Database::of(program);
+    for fact in facts {
+        let parsed = fact.split_once('(').and_then(|(name, columns)| {
+            let relation = program.relation(name)?;
+            let columns = split(columns.strip_suffix(')')?);
+            let kinds = &program.relations[relation].kinds;
+            let row: Option<Row> =
+                kinds.iter().zip(columns).map(|(kind, column)| programs.words.read(*kind, column)).collect();
+            Some((relation, row?))
+        });
+        if let Some((relation, row)) = parsed {
+            told.insert(relation, row, 0);
+        }
+    }
+    told
+}
+
+/// The facts of the output relations in rule syntax.
+#[must_use]
+pub fn derived(program: &Program, evaluation: &Evaluation, programs: &Programs) -> Vec<String> {
+    let outputs = program.relations.iter().enumerate().filter(|(_, relation)| relation.role == Role::Output);
+    let rows = outputs.flat_map(|(place, relation)| {
+        evaluation.database.rows(place).iter().map(|row| write(&relation.name, row, programs))
+    });
+    rows.collect()
+}

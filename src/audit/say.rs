@@ -1,0 +1,172 @@
+//! Facts and rules in words: sentences of the rule files with the names filled in.
+
+use super::expression::{Bindings, Expression};
+use super::inquiry::{Fact, Inquiry, Meant};
+use super::program::{Clause, Program, Rule, Term};
+use super::value::{Kind, Value, Words};
+use crate::diverge::Difference;
+use crate::norms::Norm;
+use crate::read::rule_set::named;
+use crate::rule_set::REFERENCES;
+use crate::rules::vocabulary::Ruling;
+use serde::Serialize;
+use std::sync::LazyLock;
+
+/// A rule with what it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cited {
+    /// Where it stands: `rules/wall.rs:52`.
+    pub place: String,
+    /// Its sentence.
+    pub sentence: String,
+    /// The norm that it formalises.
+    pub norm: String,
+    /// Where the norm stands: work and section.
+    pub sources: Vec<String>,
+    /// Who says or does otherwise.
+    pub otherwise: Vec<String>,
+}
+
+impl Inquiry {
+    /// A fact in words: `A tile is on the wall: board 1, row 2, column 2, blue`.
+    #[must_use]
+    pub fn say(&self, fact: &Fact) -> String {
+        let values = fact.row.iter().copied().map(Some).collect();
+        self.say_meant(&Meant { stage: fact.stage, relation: fact.relation, values })
+    }
+
+    /// Facts that are meant, in words; columns with any value are left out.
+    #[must_use]
+    pub fn say_meant(&self, meant: &Meant) -> String {
+        let relation = &self.program(meant.stage).relations[meant.relation];
+        let mut sentence = relation.sentence.trim_end_matches('.').to_owned();
+        if sentence.starts_with("From the ")
+            && let Some(origin) = self.origins(meant).first()
+        {
+            sentence.clone_from(&self.program(origin.stage).relations[origin.relation].sentence);
+        }
+        let named = relation.columns.iter().zip(&relation.kinds).zip(&meant.values);
+        let said: Vec<String> = named
+            .filter_map(|((column, kind), value)| Some(say(column, *kind, (*value)?, &self.programs.words)))
+            .collect();
+        if said.is_empty() { sentence } else { format!("{sentence}: {}", said.join(", ")) }
+    }
+
+    /// Facts that are meant, in rule syntax.
+    #[must_use]
+    pub fn write_meant(&self, meant: &Meant) -> String {
+        let relation = &self.program(meant.stage).relations[meant.relation];
+        let columns: Vec<String> = meant
+            .values
+            .iter()
+            .map(|value| value.map_or("_".to_owned(), |value| self.programs.words.write(value)))
+            .collect();
+        format!("{}({})", relation.name, columns.join(", "))
+    }
+}
+
+/// A column in words: `board 1`, `2 tiles`, `blue`, `reason line full`.
+fn say(column: &str, kind: Kind, value: Value, words: &Words) -> String {
+    let said = words.say(value);
+    match (kind, value) {
+        (Kind::Number, Value::Number(number)) => {
+            let (first, rest) = column.split_once(' ').unwrap_or((column, ""));
+            match first.strip_suffix('s').filter(|one| !one.ends_with('s')) {
+                Some(one) if number.abs() == 1 => format!("{number} {one} {rest}").trim_end().to_owned(),
+                Some(_) => format!("{number} {column}"),
+                None => format!("{column} {number}"),
+            }
+        }
+        (Kind::Word(kind), _) => match words.0.get(kind).map_or("", |word| word.name.as_str()) {
+            "Color" | "Source" | "Line" | "Piece" | "Ruling" => said,
+            _ => format!("{column} {said}"),
+        },
+        _ => said,
+    }
+}
+
+/// What a rule computes and compares with its variables bound: `2 + 2 = 4`, `3 <= 5`.
+#[must_use]
+pub fn computed(rule: &Rule, bindings: &Bindings, words: &Words) -> Vec<String> {
+    let with_values =
+        |expression: &Expression| expression.write(&|slot| written(rule, bindings, slot, words), words);
+    let sum = |term: &Term| match term {
+        Term::Given(expression) if expression.computes() => {
+            let value = expression.value(bindings, words)?;
+            Some(format!("{} = {}", with_values(expression), words.write(value)))
+        }
+        _ => None,
+    };
+    let guards = rule.body.iter().filter_map(|clause| match clause {
+        Clause::Guard(guard) => Some(with_values(guard)),
+        _ => None,
+    });
+    rule.head.terms.iter().filter_map(sum).chain(guards).collect()
+}
+
+/// A condition with the values that are bound: `Holds(1, 3, color, tiles)`, `2 <= 3`.
+#[must_use]
+pub fn condition(
+    program: &Program,
+    rule: &Rule,
+    clause: &Clause,
+    bindings: &Bindings,
+    words: &Words,
+) -> String {
+    let mut valued = rule.clone();
+    valued.variables = (0..rule.variables.len()).map(|slot| written(rule, bindings, slot, words)).collect();
+    match clause {
+        Clause::Holds(atom) => atom.write(program, &valued, words),
+        Clause::Absent(atom) => format!("!{}", atom.write(program, &valued, words)),
+        Clause::Guard(guard) => guard.write(&|slot| valued.variables[slot].clone(), words),
+        Clause::Let(_, expression) => {
+            format!("the form of {}", expression.write(&|slot| valued.variables[slot].clone(), words))
+        }
+    }
+}
+
+fn written(rule: &Rule, bindings: &Bindings, slot: usize, words: &Words) -> String {
+    let value = bindings.get(slot).copied().flatten();
+    value.map_or_else(|| rule.variables[slot].clone(), |value| words.write(value))
+}
+
+impl Program {
+    /// A rule with its sentence, norm and sources, and who deviates.
+    #[must_use]
+    pub fn cite(&self, rule: &Rule) -> Cited {
+        static NORMS: LazyLock<Vec<Norm>> = LazyLock::new(|| crate::norms::norms().unwrap_or_default());
+        let norm = NORMS.iter().find(|norm| norm.id == rule.text.norm);
+        let sources = norm.map_or(&[][..], |norm| &norm.sources);
+        let contradicted = norm.map_or(&[][..], |norm| &norm.contradicted_by);
+        let contradicted =
+            contradicted.iter().map(|(work, section, says)| format!("{work} {section}: {says}"));
+        let mut rulings: Vec<(Ruling, Vec<&str>)> = Vec::new();
+        for (_, reference, ruling) in DEVIATING.iter().filter(|(norm, ..)| *norm == rule.text.norm) {
+            match rulings.iter_mut().find(|(known, _)| known == ruling) {
+                Some((_, references)) => references.push(reference),
+                None => rulings.push((*ruling, vec![reference])),
+            }
+        }
+        let deviating =
+            rulings.iter().map(|(ruling, references)| format!("{} by {ruling:?}", references.join(", ")));
+        Cited {
+            place: self.place(rule),
+            sentence: rule.text.sentence.trim_end_matches('.').to_owned(),
+            norm: rule.text.norm.to_owned(),
+            sources: sources.iter().map(|(work, section)| format!("{work} {section}")).collect(),
+            otherwise: contradicted.chain(deviating).collect(),
+        }
+    }
+}
+
+/// The norms from which a reference deviates by a ruling, with reference and ruling.
+static DEVIATING: LazyLock<Vec<(&'static str, String, Ruling)>> = LazyLock::new(|| {
+    let references = REFERENCES.iter().filter_map(|(name, _)| named(name));
+    let rulings = references
+        .flat_map(|rules| rules.rulings.clone().into_iter().map(move |ruling| (rules.name.clone(), ruling)));
+    let norms = rulings.flat_map(|(name, ruling)| {
+        let norms = Difference::Ruling(ruling).norms().into_iter();
+        norms.map(move |norm| (norm, name.clone(), ruling))
+    });
+    norms.collect()
+});

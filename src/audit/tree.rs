@@ -1,0 +1,269 @@
+//! An explanation as an indented tree, and as a graph for Graphviz.
+
+use super::explained::{Cut, Explained, Premise, Reason};
+use super::say::Cited;
+use anstyle::Style;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Columns of the screen that a line takes at most.
+const WIDTH: usize = 100;
+
+/// A part of the tree with what stands below it.
+#[derive(Default)]
+struct Node {
+    lines: Vec<Line>,
+    below: Vec<Node>,
+}
+
+/// A line before it is broken; what is quiet stands back.
+struct Line {
+    text: String,
+    quiet: bool,
+}
+
+/// The explanation in words, with line ends; facts of the setup are followed if `all` is asked for.
+#[must_use]
+pub fn text(explained: &Explained, all: bool) -> String {
+    let mut text = String::new();
+    let lead = if explained.holds { "" } else { "Not so: " };
+    let mut teller = Teller { all, cited: BTreeSet::new() };
+    teller.fact(explained, lead, true).print("", "", &mut text);
+    text
+}
+
+impl Node {
+    fn say(&mut self, text: String) {
+        self.lines.push(Line { text, quiet: false });
+    }
+
+    fn print(&self, first: &str, rest: &str, text: &mut String) {
+        let more = if self.below.is_empty() { "   " } else { "│  " };
+        let mut lead = first.to_owned();
+        for line in &self.lines {
+            let style = if line.quiet { Style::new().dimmed() } else { Style::new() };
+            let width = WIDTH.saturating_sub(rest.chars().count() + 3);
+            for part in textwrap::wrap(&line.text, width.max(40)) {
+                let _ = writeln!(text, "{lead}{style}{part}{style:#}");
+                lead = format!("{rest}{more}");
+            }
+        }
+        for (at, below) in self.below.iter().enumerate() {
+            let is_last = at + 1 == self.below.len();
+            let (branch, trunk) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+            below.print(&format!("{rest}{branch}"), &format!("{rest}{trunk}"), text);
+        }
+    }
+}
+
+struct Teller {
+    all: bool,
+    /// The norms whose sources are told.
+    cited: BTreeSet<String>,
+}
+
+impl Teller {
+    /// A fact with what it rests on; what another rule file derives is shown in its place.
+    fn fact(&mut self, explained: &Explained, lead: &str, is_asked_for: bool) -> Node {
+        if let [Reason::Asked { file, premises }] = &explained.because[..]
+            && let [derived] = &premises[..]
+        {
+            let setup = file == "setup.rs" && derived.holds && !self.all && !is_asked_for;
+            return if setup { of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
+        }
+        let after = explained.after.as_ref().map_or(String::new(), |does| format!(", after {does}"));
+        let cut = match explained.cut {
+            Some(Cut::ToldBefore) => ", told above",
+            Some(Cut::Deeper) => " ..",
+            None => "",
+        };
+        let mut node = Node::default();
+        let told = if explained.because == [Reason::Told] { ", says the position" } else { "" };
+        node.say(format!("{lead}{}{after}{told} · {}{cut}", explained.words, explained.fact));
+        let count = explained.because.len();
+        if let [Reason::Rule { premises, .. }] = &explained.because[..]
+            && explained.holds
+            && !self.all
+            && premises.iter().any(|premise| recurs(explained, premise).is_some())
+        {
+            self.fold(&mut node, explained);
+            return node;
+        }
+        for (at, reason) in (1..).zip(&explained.because) {
+            let number = if count > 1 { format!("{at}. ") } else { String::new() };
+            self.reason(&mut node, reason, explained.holds, &number);
+        }
+        node
+    }
+
+    /// Tells a fact that follows from one of its own relation, and so on, in one: each rule once.
+    fn fold(&mut self, node: &mut Node, explained: &Explained) {
+        let mut steps = vec![explained];
+        while let Some(before) = steps.last().and_then(|last| before(last)) {
+            steps.push(before);
+        }
+        let mut rules: Vec<(&Cited, Vec<&str>)> = Vec::new();
+        for step in steps.iter().rev() {
+            let Some(Reason::Rule { rule, computed, premises, .. }) = step.because.first() else { continue };
+            let sum = computed.iter().rfind(|sum| sum.contains(" = ")).map(String::as_str);
+            match rules.iter_mut().find(|(known, _)| known.place == rule.place) {
+                Some((_, sums)) => sums.extend(sum),
+                None => rules.push((rule, sum.into_iter().collect())),
+            }
+            for premise in premises.iter().filter(|premise| recurs(step, premise).is_none()) {
+                let below = self.condition(premise);
+                node.below.extend(below);
+            }
+        }
+        for (at, (rule, sums)) in rules.into_iter().enumerate() {
+            let lead = if at == 0 { "because" } else { "and" };
+            let sums = if sums.is_empty() { String::new() } else { format!(": {}", sums.join(", ")) };
+            node.say(format!("{lead} {}{sums}", rule.sentence));
+            let cite = self.cite(rule);
+            node.lines.push(Line { text: cite, quiet: true });
+        }
+    }
+
+    /// Where a rule stands and what it rests on; the sources of a norm are told once.
+    fn cite(&mut self, rule: &Cited) -> String {
+        if !self.cited.insert(rule.norm.clone()) {
+            return format!("[{} {}]", rule.place, rule.norm);
+        }
+        let otherwise = if rule.otherwise.is_empty() {
+            String::new()
+        } else {
+            format!("; otherwise: {}", rule.otherwise.join(", "))
+        };
+        format!("[{} {}: {}{otherwise}]", rule.place, rule.norm, rule.sources.join(", "))
+    }
+
+    /// Adds a reason to the node of a fact; reasons with a number stand below it.
+    fn reason(&mut self, node: &mut Node, reason: &Reason, holds: bool, number: &str) {
+        match reason {
+            Reason::Told => {}
+            Reason::NotTold { instead } if instead.is_empty() => {
+                node.say("the position does not say so".to_owned());
+            }
+            Reason::NotTold { instead } => {
+                node.say(format!("the position does not say so, but {}", instead.join("; ")));
+            }
+            Reason::Asked { premises, .. } => {
+                node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
+            }
+            Reason::Supposed { premises } => {
+                node.say("as the move puts it there".to_owned());
+                node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
+            }
+            Reason::NotFollowed { rulings } => {
+                node.say(format!("nor by a ruling: none is followed of {}", rulings.join(", ")));
+            }
+            Reason::Rule { rule, computed, premises, others } => {
+                let mut told = Node::default();
+                let sum =
+                    if computed.is_empty() { String::new() } else { format!(": {}", computed.join(", ")) };
+                let because = if holds { "because" } else { "the rule:" };
+                told.say(format!("{number}{because} {}{sum}", rule.sentence));
+                let cite = self.cite(rule);
+                told.lines.push(Line { text: cite, quiet: true });
+                if let Some(others @ 1..) = others {
+                    told.say(format!("comes as near in {others} other ways"));
+                }
+                told.below = premises.iter().flat_map(|premise| self.condition(premise)).collect();
+                if number.is_empty() {
+                    node.lines.append(&mut told.lines);
+                    node.below.append(&mut told.below);
+                } else {
+                    node.below.push(told);
+                }
+            }
+        }
+    }
+
+    /// The nodes of a condition; comparisons that hold and rulings that are not followed need none.
+    fn condition(&mut self, premise: &Premise) -> Vec<Node> {
+        if premise.facts.is_empty() && !premise.met {
+            let mut node = Node::default();
+            node.say(format!("fails: {}", premise.condition));
+            return vec![node];
+        }
+        let met = premise.met;
+        let shown = premise.facts.iter().filter(|fact| fact.holds || !fact.fact.starts_with("Follows("));
+        let lead = |fact: &Explained| match (met, fact.holds) {
+            (true, true) => "",
+            (true, false) => "none: ",
+            (false, true) => "but: ",
+            (false, false) => "missing: ",
+        };
+        shown.map(|fact| self.fact(fact, lead(fact), false)).collect()
+    }
+}
+
+/// A fact of the setup with its place alone.
+fn of_the_setup(explained: &Explained) -> Node {
+    let mut node = Node::default();
+    let place = match explained.because.first() {
+        Some(Reason::Rule { rule, .. }) => format!("[{} {}]", rule.place, rule.norm),
+        _ => "[rules/setup.rs]".to_owned(),
+    };
+    node.say(format!("{} · {} {place}", explained.words, explained.fact));
+    node
+}
+
+/// The fact of its own relation that a fact follows from.
+fn before(explained: &Explained) -> Option<&Explained> {
+    let [Reason::Rule { premises, .. }] = &explained.because[..] else { return None };
+    premises.iter().find_map(|premise| recurs(explained, premise))
+}
+
+/// The fact of a condition, if it is of the relation that is explained.
+fn recurs<'a>(explained: &Explained, premise: &'a Premise) -> Option<&'a Explained> {
+    let relation = |fact: &str| fact.split('(').next().map(str::to_owned);
+    premise.facts.iter().find(|fact| fact.holds && relation(&fact.fact) == relation(&explained.fact))
+}
+
+/// The explanation as a graph in the language of Graphviz.
+#[must_use]
+pub fn dot(explained: &Explained) -> String {
+    let mut graph = Graph::default();
+    graph.add(explained);
+    let mut text =
+        String::from("digraph why {\n  rankdir=BT;\n  node [shape=box, fontname=\"sans-serif\"];\n");
+    for (label, at) in &graph.nodes {
+        let _ = writeln!(text, "  n{at} [label=\"{}\"];", label.replace('"', "\\\""));
+    }
+    graph.edges.dedup();
+    for (from, to, rule) in &graph.edges {
+        let _ = writeln!(text, "  n{from} -> n{to} [label=\"{rule}\"];");
+    }
+    text + "}\n"
+}
+
+#[derive(Default)]
+struct Graph {
+    nodes: BTreeMap<String, usize>,
+    edges: Vec<(usize, usize, String)>,
+}
+
+impl Graph {
+    fn add(&mut self, explained: &Explained) -> usize {
+        let not = if explained.holds { "" } else { "not " };
+        let label = format!("{not}{}\\n{}", explained.fact, explained.words);
+        let next = self.nodes.len();
+        let at = *self.nodes.entry(label).or_insert(next);
+        for reason in &explained.because {
+            let (rule, premises): (String, Vec<&Explained>) = match reason {
+                Reason::Told | Reason::NotTold { .. } | Reason::NotFollowed { .. } => continue,
+                Reason::Asked { file, premises } => (format!("rules/{file}"), premises.iter().collect()),
+                Reason::Supposed { premises } => ("the move".to_owned(), premises.iter().collect()),
+                Reason::Rule { rule, premises, .. } => {
+                    (rule.place.clone(), premises.iter().flat_map(|premise| &premise.facts).collect())
+                }
+            };
+            for premise in premises {
+                let from = self.add(premise);
+                self.edges.push((from, at, rule.clone()));
+            }
+        }
+        at
+    }
+}

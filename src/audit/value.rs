@@ -1,0 +1,218 @@
+//! Values of facts: numbers, and the words that rule files declare.
+
+use crate::rules::vocabulary::{Color, Number};
+
+/// A value of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// A number.
+    Number(Number),
+    /// A word of an enum, with what it holds; words order as their enum declares them.
+    Word {
+        /// The enum's place in [`Words`].
+        kind: usize,
+        /// The variant's place in the enum.
+        variant: usize,
+        /// What it holds: numbers, and words by the place of their variant.
+        holds: [Number; MOST_FIELDS],
+    },
+}
+
+/// A word of the rule files holds so many values at most.
+pub const MOST_FIELDS: usize = 3;
+
+/// What a column can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Numbers.
+    Number,
+    /// Words of an enum, by its place in [`Words`].
+    Word(usize),
+}
+
+/// An enum of the rule files.
+#[derive(Clone, Debug)]
+pub struct Word {
+    /// Its name.
+    pub name: String,
+    /// Its variants in their order.
+    pub variants: Vec<Variant>,
+}
+
+/// A variant of an enum.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// Its name.
+    pub name: String,
+    /// What it holds.
+    pub fields: Vec<Kind>,
+    /// The sentence above it; empty if there is none.
+    pub sentence: String,
+}
+
+/// Every enum of the rule files.
+#[derive(Clone, Debug, Default)]
+pub struct Words(pub Vec<Word>);
+
+impl Words {
+    /// The kind of a type's name.
+    #[must_use]
+    pub fn kind(&self, name: &str) -> Option<Kind> {
+        if name == "Number" {
+            return Some(Kind::Number);
+        }
+        self.0.iter().position(|word| word.name == name).map(Kind::Word)
+    }
+
+    fn variant(&self, kind: usize, variant: usize) -> Option<&Variant> {
+        self.0.get(kind)?.variants.get(variant)
+    }
+
+    /// The value of a variant that holds these values; none if it holds others.
+    #[must_use]
+    pub fn build(&self, kind: usize, variant: usize, held: &[Value]) -> Option<Value> {
+        let fields = &self.variant(kind, variant)?.fields;
+        if fields.len() != held.len() {
+            return None;
+        }
+        let mut holds = [0; MOST_FIELDS];
+        for ((place, field), value) in holds.iter_mut().zip(fields).zip(held) {
+            *place = match (field, value) {
+                (Kind::Number, Value::Number(number)) => *number,
+                (Kind::Word(kind), Value::Word { kind: of, variant, .. }) if kind == of => {
+                    Number::try_from(*variant).ok()?
+                }
+                _ => return None,
+            };
+        }
+        Some(Value::Word { kind, variant, holds })
+    }
+
+    /// What a word holds; nothing for a number.
+    #[must_use]
+    pub fn held(&self, value: Value) -> Vec<Value> {
+        let Value::Word { kind, variant, holds } = value else { return Vec::new() };
+        let fields = self.variant(kind, variant).map_or(&[][..], |variant| &variant.fields);
+        let value = |(field, held): (&Kind, Number)| match *field {
+            Kind::Number => Value::Number(held),
+            Kind::Word(kind) => {
+                let variant = usize::try_from(held).unwrap_or_default();
+                Value::Word { kind, variant, holds: [0; MOST_FIELDS] }
+            }
+        };
+        fields.iter().zip(holds).map(value).collect()
+    }
+
+    /// Reads a value of a kind as facts write it: `3`, `B`, `F1`, `C`, `floor`, `LineFull`, `Factory(2)`.
+    #[must_use]
+    pub fn read(&self, kind: Kind, text: &str) -> Option<Value> {
+        let text = text.trim();
+        let Kind::Word(kind) = kind else { return text.parse().ok().map(Value::Number) };
+        let word = self.0.get(kind)?;
+        let (name, held) = match text.split_once('(') {
+            Some((name, held)) => (name, split(held.strip_suffix(')')?)),
+            None => (text, Vec::new()),
+        };
+        let named = |name: &str| word.variants.iter().position(|variant| variant.name == name);
+        let (variant, held) = match (word.name.as_str(), name) {
+            ("Color", letter) => (named(&color_name(letter)?)?, held),
+            ("Source", "C") => (named("Center")?, held),
+            ("Source", factory) => (named("Factory")?, vec![factory.strip_prefix('F')?]),
+            ("Line", "floor") => (named("Floor")?, held),
+            ("Line", row) => (named("Pattern")?, vec![row]),
+            ("Piece", "1") => (named("Marker")?, held),
+            ("Piece", letter) => (named("Tile")?, vec![letter]),
+            (_, name) => (named(name)?, held),
+        };
+        let fields = &self.variant(kind, variant)?.fields;
+        if fields.len() != held.len() {
+            return None;
+        }
+        let held: Option<Vec<Value>> =
+            fields.iter().zip(held).map(|(field, text)| self.read(*field, text)).collect();
+        self.build(kind, variant, &held?)
+    }
+
+    /// Writes a value as facts do.
+    #[must_use]
+    pub fn write(&self, value: Value) -> String {
+        let (kind, variant) = match value {
+            Value::Number(number) => return number.to_string(),
+            Value::Word { kind, variant, .. } => (kind, variant),
+        };
+        let name = self.0.get(kind).map_or("", |word| word.name.as_str());
+        let variant = self.variant(kind, variant).map_or("", |variant| variant.name.as_str());
+        let held: Vec<String> = self.held(value).into_iter().map(|held| self.write(held)).collect();
+        match (name, variant) {
+            ("Color", _) => color(variant).map(|color| color.letter().to_string()).unwrap_or_default(),
+            ("Source", "Center") => "C".to_owned(),
+            ("Source", _) => format!("F{}", held.concat()),
+            ("Line", "Floor") => "floor".to_owned(),
+            ("Piece", "Marker") => "1".to_owned(),
+            ("Line" | "Piece", _) => held.concat(),
+            _ if held.is_empty() => variant.to_owned(),
+            _ => format!("{variant}({})", held.join(", ")),
+        }
+    }
+
+    /// A value in words: `blue`, `factory 1`, `the center`, `line 3`, `the floor line`, `line full`.
+    #[must_use]
+    pub fn say(&self, value: Value) -> String {
+        let (kind, variant) = match value {
+            Value::Number(number) => return number.to_string(),
+            Value::Word { kind, variant, .. } => (kind, variant),
+        };
+        let name = self.0.get(kind).map_or("", |word| word.name.as_str());
+        let variant = self.variant(kind, variant).map_or("", |variant| variant.name.as_str());
+        let held: Vec<String> = self.held(value).into_iter().map(|held| self.say(held)).collect();
+        match (name, variant) {
+            ("Source", "Center") => "the center".to_owned(),
+            ("Source", _) => format!("factory {}", held.concat()),
+            ("Line", "Floor") => "the floor line".to_owned(),
+            ("Line", _) => format!("line {}", held.concat()),
+            ("Piece", "Marker") => "the marker".to_owned(),
+            ("Piece", _) => format!("a {} tile", held.concat()),
+            ("Ruling", _) => variant.to_owned(),
+            _ if held.is_empty() => spaced(variant),
+            _ => format!("{} {}", spaced(variant), held.join(", ")),
+        }
+    }
+}
+
+fn color(name: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| color.name() == name.to_lowercase())
+}
+
+/// The variant's name of a color's letter.
+fn color_name(letter: &str) -> Option<String> {
+    let color = Color::ALL.into_iter().find(|color| color.letter().to_string() == letter)?;
+    let name = color.name();
+    Some(name[..1].to_uppercase() + &name[1..])
+}
+
+/// `LineFull` as `line full`.
+fn spaced(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
+}
+
+/// Splits columns at the commas outside of parentheses.
+#[must_use]
+pub fn split(columns: &str) -> Vec<&str> {
+    let mut depth = 0_usize;
+    let at_comma = |letter: char| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    columns.split(at_comma).map(str::trim).filter(|column| !column.is_empty()).collect()
+}

@@ -1,0 +1,220 @@
+//! Walking the body of a rule: every way to meet its conditions, and where it can not go on.
+
+use super::database::{Database, Row};
+use super::expression::{Bindings, Expression};
+use super::program::{Atom, Clause, Form, Rule, Term};
+use super::value::{Value, Words};
+use std::ops::ControlFlow;
+
+/// What is told while a body is walked.
+pub trait Walker {
+    /// Every condition is met. Breaking ends the walk.
+    fn met(&mut self, bindings: &Bindings) -> ControlFlow<()>;
+
+    /// The condition at this place is not met, all before it are.
+    fn stuck(&mut self, _place: usize, _bindings: &Bindings) {}
+}
+
+impl<F: FnMut(&Bindings) -> ControlFlow<()>> Walker for F {
+    fn met(&mut self, bindings: &Bindings) -> ControlFlow<()> {
+        self(bindings)
+    }
+}
+
+/// Walks the body of a rule from its first condition with some variables bound.
+pub fn walk(
+    rule: &Rule,
+    database: &Database,
+    words: &Words,
+    bindings: &mut Bindings,
+    walker: &mut dyn Walker,
+) -> ControlFlow<()> {
+    step(rule, 0, database, words, bindings, walker)
+}
+
+fn step(
+    rule: &Rule,
+    place: usize,
+    database: &Database,
+    words: &Words,
+    bindings: &mut Bindings,
+    walker: &mut dyn Walker,
+) -> ControlFlow<()> {
+    let Some(clause) = rule.body.get(place) else { return walker.met(bindings) };
+    let next = place + 1;
+    match clause {
+        Clause::Holds(atom) => {
+            let Some(values) = values(atom, bindings, words) else {
+                walker.stuck(place, bindings);
+                return ControlFlow::Continue(());
+            };
+            let places = database.matching(atom.relation, &values);
+            if places.is_empty() {
+                walker.stuck(place, bindings);
+            }
+            for found in places {
+                let bound = bind(atom, &database.rows(atom.relation)[found], bindings);
+                let flow = match &bound {
+                    Some(_) => step(rule, next, database, words, bindings, walker),
+                    None => ControlFlow::Continue(()),
+                };
+                unbind(bound, bindings);
+                flow?;
+            }
+            ControlFlow::Continue(())
+        }
+        Clause::Absent(atom) => {
+            let absent = values(atom, bindings, words)
+                .is_some_and(|values| database.matching(atom.relation, &values).is_empty());
+            go_on(absent, rule, place, database, words, bindings, walker)
+        }
+        Clause::Guard(guard) => {
+            let holds = guard.holds(bindings, words) == Some(true);
+            go_on(holds, rule, place, database, words, bindings, walker)
+        }
+        Clause::Let(form, expression) => {
+            let bound = expression.value(bindings, words).and_then(|value| fit(form, value, bindings, words));
+            let flow = go_on(bound.is_some(), rule, place, database, words, bindings, walker);
+            unbind(bound, bindings);
+            flow
+        }
+    }
+}
+
+fn go_on(
+    met: bool,
+    rule: &Rule,
+    place: usize,
+    database: &Database,
+    words: &Words,
+    bindings: &mut Bindings,
+    walker: &mut dyn Walker,
+) -> ControlFlow<()> {
+    if met {
+        step(rule, place + 1, database, words, bindings, walker)
+    } else {
+        walker.stuck(place, bindings);
+        ControlFlow::Continue(())
+    }
+}
+
+/// The values that an atom's columns must have; none within stands for any. None if one can not be computed.
+#[must_use]
+pub fn values(atom: &Atom, bindings: &Bindings, words: &Words) -> Option<Vec<Option<Value>>> {
+    let value = |term: &Term| match term {
+        Term::Any => Some(None),
+        Term::Variable(slot) => Some(bindings.get(*slot).copied().flatten()),
+        Term::Given(expression) => expression.value(bindings, words).map(Some),
+    };
+    atom.terms.iter().map(value).collect()
+}
+
+/// Binds an atom's free variables to a fact's columns; gives their slots, none if they do not agree.
+fn bind(atom: &Atom, row: &Row, bindings: &mut Bindings) -> Option<Vec<usize>> {
+    let mut bound = Vec::new();
+    for (term, value) in atom.terms.iter().zip(row) {
+        let Term::Variable(slot) = term else { continue };
+        match bindings.get(*slot).copied().flatten() {
+            None => {
+                bindings[*slot] = Some(*value);
+                bound.push(*slot);
+            }
+            Some(known) if known == *value => {}
+            Some(_) => {
+                unbind(Some(bound), bindings);
+                return None;
+            }
+        }
+    }
+    Some(bound)
+}
+
+/// Binds the variables of a form to what a value holds; gives their slots, none if it has another form.
+fn fit(form: &Form, value: Value, bindings: &mut Bindings, words: &Words) -> Option<Vec<usize>> {
+    match form {
+        Form::Variable(slot) => {
+            bindings[*slot] = Some(value);
+            Some(vec![*slot])
+        }
+        Form::Word(kind, variant, terms) => {
+            let Value::Word { kind: of, variant: found, .. } = value else { return None };
+            if (*kind, *variant) != (of, found) {
+                return None;
+            }
+            let atom = Atom { relation: 0, terms: terms.clone() };
+            bind(&atom, &words.held(value), bindings)
+        }
+    }
+}
+
+impl Form {
+    /// Whether a value has this form with the variables bound as they are.
+    #[must_use]
+    pub fn fits(&self, value: Value, bindings: &Bindings, words: &Words) -> bool {
+        match self {
+            Form::Variable(slot) => bindings.get(*slot) == Some(&Some(value)),
+            Form::Word(..) => fit(self, value, &mut bindings.clone(), words).is_some(),
+        }
+    }
+}
+
+fn unbind(bound: Option<Vec<usize>>, bindings: &mut Bindings) {
+    for slot in bound.into_iter().flatten() {
+        bindings[slot] = None;
+    }
+}
+
+/// The fact that a rule derives with its variables bound; none if it can not be computed.
+#[must_use]
+pub fn derived(rule: &Rule, bindings: &Bindings, words: &Words) -> Option<Row> {
+    let value = |term: &Term| match term {
+        Term::Any => None,
+        Term::Variable(slot) => bindings.get(*slot).copied().flatten(),
+        Term::Given(expression) => expression.value(bindings, words),
+    };
+    rule.head.terms.iter().map(value).collect()
+}
+
+/// Binds the variables of a rule's head that a fact fixes; none if the fact can not come from the rule.
+#[must_use]
+pub fn aim(rule: &Rule, fact: &[Option<Value>], words: &Words) -> Option<Bindings> {
+    let mut bindings = vec![None; rule.variables.len()];
+    for (term, value) in rule.head.terms.iter().zip(fact) {
+        let Some(value) = *value else { continue };
+        match term {
+            Term::Variable(slot) if bindings[*slot].is_some_and(|known| known != value) => return None,
+            Term::Variable(slot) => bindings[*slot] = Some(value),
+            Term::Given(expression) => solve(expression, value, &mut bindings, words)?,
+            Term::Any => {}
+        }
+    }
+    Some(bindings)
+}
+
+/// Binds the one variable of `row + 1`, `Line::Pattern(row)` or a constant; none if it can not have the value.
+fn solve(expression: &Expression, value: Value, bindings: &mut Bindings, words: &Words) -> Option<()> {
+    use super::expression::Operator::{Add, Subtract};
+    match (expression, value) {
+        (Expression::Value(known), value) => (*known == value).then_some(()),
+        (Expression::Variable(slot), value) => {
+            let fits = bindings[*slot].is_none_or(|known| known == value);
+            bindings[*slot] = Some(value);
+            fits.then_some(())
+        }
+        (Expression::Word(kind, variant, fields), Value::Word { kind: of, variant: found, .. }) => {
+            if (*kind, *variant) != (of, found) {
+                return None;
+            }
+            let held = words.held(value);
+            fields.iter().zip(held).try_for_each(|(field, held)| solve(field, held, bindings, words))
+        }
+        (Expression::Operation(one, operator @ (Add | Subtract), other), Value::Number(sum)) => {
+            if let Expression::Value(Value::Number(known)) = **other {
+                let one_is = if *operator == Add { sum.checked_sub(known)? } else { sum.checked_add(known)? };
+                return solve(one, Value::Number(one_is), bindings, words);
+            }
+            Some(())
+        }
+        _ => Some(()),
+    }
+}

@@ -1,0 +1,79 @@
+//! `azulog why`: why a fact holds or does not, down to what the position tells.
+
+use super::{Failure, Outcome, rule_set};
+use azulog::audit::explained::Extent;
+use azulog::audit::tree;
+use azulog::read::input::Input;
+use azulog::situation::{At, Situation};
+use std::io::Write;
+
+/// Prove a fact from the position, or say what is missing for it
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog why position.ron 'Legal(F1, B, 3)'
+  azulog why position.ron 'Points(1, _, _)' --rules simulador
+  azulog why position.ron --ask azul-c411/six-tiers 'Chosen(_, _, _)'
+  azulog why game.ron --at 2.5 'Chosen(F3, K, 4)'
+  azulog why game.ron --at 2 'Points(1, 3, _)' --format dot | dot -Tsvg > why.svg
+
+A fact is a relation of the rules with its columns, as `azulog rules` shows them; _ stands for any value.")]
+pub struct Why {
+    /// A position, a fixture or a recorded game; - for standard input
+    file: String,
+    /// The fact in rule syntax, as in 'Legal(F1, B, 3)'
+    fact: String,
+    /// In a game: a move (`2.5`: round 2, before move 5) or the end of a round (`2`)
+    #[arg(long, value_name = "ROUND[.MOVE]")]
+    at: Option<At>,
+    /// The question that the fact answers, where several could: a phase or a strategy
+    #[arg(long, value_name = "QUESTION")]
+    ask: Option<String>,
+    /// The rules: official, a reference, or a .ron file of your own
+    #[arg(long, value_name = "NAME", default_value = "official")]
+    rules: String,
+    /// Follow so many rules and no more
+    #[arg(long, value_name = "RULES", default_value_t = 64)]
+    depth: usize,
+    /// Show every derivation of each fact, not one, and follow facts of the setup
+    #[arg(long)]
+    all: bool,
+    /// Print words, one JSON object a line for each fact, or a graph for Graphviz
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// How the explanation is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// Words for people.
+    Text,
+    /// JSON for programs.
+    Json,
+    /// A graph for Graphviz.
+    Dot,
+}
+
+impl Why {
+    /// Explains and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let input = Input::load(&self.file)?;
+        let rules = rule_set(&self.rules)?;
+        let situation =
+            Situation::read(&input, &rules, self.at).map_err(|faults| Failure::Faulty(input, faults))?;
+        let extent = Extent { depth: self.depth, all: self.all };
+        let explained =
+            situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
+        for (at, explained) in explained.iter().enumerate() {
+            match self.format {
+                Format::Text if at > 0 => write!(out, "\n{}", tree::text(explained, self.all))?,
+                Format::Text => write!(out, "{}", tree::text(explained, self.all))?,
+                Format::Dot => write!(out, "{}", tree::dot(explained))?,
+                Format::Json => {
+                    let json = serde_json::to_string(explained);
+                    writeln!(out, "{}", json.map_err(|error| Failure::Refused(error.to_string()))?)?;
+                }
+            }
+        }
+        Ok(Outcome::Fine)
+    }
+}
