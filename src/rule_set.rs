@@ -34,7 +34,7 @@ pub struct Claim {
     pub report: String,
     /// What the program does.
     pub program: String,
-    /// Whether the two agree.
+    /// Whether the two agree; where the report is silent, whether the program keeps to the brief.
     pub agree: bool,
     /// The fixture that decides it, below `fixtures/`.
     pub fixture: String,
