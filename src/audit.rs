@@ -3,11 +3,15 @@
 //! The text of `rules/` is read a second time, as programs that can be walked and changed. They are
 //! evaluated over the facts that a question was told, and each answer is held against crepe's.
 
+pub mod case;
+pub mod coverage;
 pub mod database;
 pub mod evaluate;
 pub mod explained;
 pub mod expression;
 pub mod inquiry;
+pub mod mutants;
+pub mod mutation;
 pub mod near_miss;
 pub mod parse;
 pub mod program;

@@ -4,7 +4,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    Failure, check, choose, compare, diverge, export, moves, play, references, rules, strategies, why,
+    Failure, check, choose, compare, coverage, diverge, export, moves, mutants, play, references, rules,
+    strategies, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -35,6 +36,8 @@ enum Command {
     References(references::References),
     Rules(rules::Rules),
     Why(why::Why),
+    Coverage(coverage::CoverageOf),
+    Mutants(mutants::Mutants),
     Export(export::Export),
 }
 
@@ -52,6 +55,8 @@ fn main() -> ExitCode {
         Command::References(references) => references.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Why(why) => why.run(&mut out),
+        Command::Coverage(coverage) => coverage.run(&mut out),
+        Command::Mutants(mutants) => mutants.run(&mut out),
         Command::Export(export) => export.run(&mut out),
     };
     let flushed = outcome.and_then(|outcome| out.flush().map(|()| outcome).map_err(Failure::Output));

@@ -61,3 +61,6 @@ rule_files![
 
 /// The sentences that the rules formalise, as they are compiled in.
 pub const NORMS: &str = include_str!("../rules/norms.ron");
+
+/// The mutants of rules that mean the same, as they are compiled in.
+pub const RULES_EQUIVALENT: &str = include_str!("../rules/equivalent_mutants.ron");

@@ -83,11 +83,15 @@ impl Inquiry {
     /// The facts of a question, told and derived.
     #[must_use]
     pub fn evaluation(&self, stage: usize) -> &Evaluation {
-        let Stage { program, asked, evaluation } = &self.stages[stage];
-        evaluation.get_or_init(|| {
-            let told = database(program, &asked.told, self.programs);
-            evaluate(program, told, &self.programs.words)
-        })
+        let Stage { program, evaluation, .. } = &self.stages[stage];
+        evaluation.get_or_init(|| evaluate(program, self.told(stage), &self.programs.words))
+    }
+
+    /// The facts that a question was told.
+    #[must_use]
+    pub fn told(&self, stage: usize) -> Database {
+        let Stage { program, asked, .. } = &self.stages[stage];
+        database(program, &asked.told, self.programs)
     }
 
     /// The facts of a question.

@@ -140,23 +140,27 @@ impl Program {
         let contradicted = norm.map_or(&[][..], |norm| &norm.contradicted_by);
         let contradicted =
             contradicted.iter().map(|(work, section, says)| format!("{work} {section}: {says}"));
-        let mut rulings: Vec<(Ruling, Vec<&str>)> = Vec::new();
-        for (_, reference, ruling) in DEVIATING.iter().filter(|(norm, ..)| *norm == rule.text.norm) {
-            match rulings.iter_mut().find(|(known, _)| known == ruling) {
-                Some((_, references)) => references.push(reference),
-                None => rulings.push((*ruling, vec![reference])),
-            }
-        }
-        let deviating =
-            rulings.iter().map(|(ruling, references)| format!("{} by {ruling:?}", references.join(", ")));
         Cited {
             place: self.place(rule),
             sentence: rule.text.sentence.trim_end_matches('.').to_owned(),
             norm: rule.text.norm.to_owned(),
             sources: sources.iter().map(|(work, section)| format!("{work} {section}")).collect(),
-            otherwise: contradicted.chain(deviating).collect(),
+            otherwise: contradicted.chain(deviating(rule.text.norm)).collect(),
         }
     }
+}
+
+/// The references that deviate from a norm, by their rulings: `simulador, azul-game by NamesNoWinner`.
+#[must_use]
+pub fn deviating(norm: &str) -> Vec<String> {
+    let mut rulings: Vec<(Ruling, Vec<&str>)> = Vec::new();
+    for (_, reference, ruling) in DEVIATING.iter().filter(|(known, ..)| *known == norm) {
+        match rulings.iter_mut().find(|(known, _)| known == ruling) {
+            Some((_, references)) => references.push(reference),
+            None => rulings.push((*ruling, vec![reference])),
+        }
+    }
+    rulings.iter().map(|(ruling, references)| format!("{} by {ruling:?}", references.join(", "))).collect()
 }
 
 /// The norms from which a reference deviates by a ruling, with reference and ruling.

@@ -1,13 +1,12 @@
 //! `azulog check`: fixtures and recorded games against the rules.
 
-use super::{Failure, Outcome, rule_set};
+use super::{Failure, Outcome, files, rule_set};
 use azulog::check;
 use azulog::read::fault::{self, Fault};
 use azulog::read::input::Input;
 use azulog::read::{self, Document};
 use azulog::rule_set::RuleSet;
 use std::io::Write;
-use std::path::Path;
 
 /// Run fixtures and recorded games and say which differ, where and how
 #[derive(clap::Args)]
@@ -114,36 +113,4 @@ impl Tally {
             count => format!("checked {read}: {count} differ{}{unusable}", if count == 1 { "s" } else { "" }),
         }
     }
-}
-
-/// The files of the paths, folders opened, in the order of their names.
-fn files(paths: &[String]) -> Result<Vec<String>, Failure> {
-    let mut files = Vec::new();
-    for path in paths {
-        if path != "-" && Path::new(path).is_dir() {
-            let before = files.len();
-            open_folder(Path::new(path), &mut files)?;
-            if files.len() == before {
-                return Err(Failure::Refused(format!("{path}: no .ron or .json file is in this folder")));
-            }
-        } else {
-            files.push(path.clone());
-        }
-    }
-    Ok(files)
-}
-
-fn open_folder(folder: &Path, files: &mut Vec<String>) -> Result<(), Failure> {
-    let unreadable = |error| Failure::Refused(format!("{}: can not be read: {error}", folder.display()));
-    let entries: Result<Vec<_>, _> = std::fs::read_dir(folder).map_err(unreadable)?.collect();
-    let mut paths: Vec<_> = entries.map_err(unreadable)?.into_iter().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            open_folder(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "ron" || extension == "json") {
-            files.push(path.display().to_string());
-        }
-    }
-    Ok(())
 }

@@ -3,22 +3,26 @@
 pub mod check;
 pub mod choose;
 pub mod compare;
+pub mod coverage;
 pub mod diverge;
 pub mod export;
 pub mod moves;
+pub mod mutants;
 pub mod play;
 pub mod references;
 pub mod rules;
 pub mod strategies;
 pub mod why;
 
+use azulog::audit::case::Case;
 use azulog::game::Game;
-use azulog::read;
 use azulog::read::fault::{self, Fault};
 use azulog::read::input::{Input, Unavailable};
+use azulog::read::{self, Document};
 use azulog::rule_set::RuleSet;
 use std::fmt;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// How a command ends when it did what it was asked.
@@ -119,4 +123,55 @@ fn write_file(path: &std::path::Path, text: &str) -> Result<(), Failure> {
     io::Write::write_all(&mut file, text.as_bytes()).map_err(refused)?;
     file.persist(path).map_err(|error| refused(error.error))?;
     Ok(())
+}
+
+/// The files of the paths, folders opened, in the order of their names.
+fn files(paths: &[String]) -> Result<Vec<String>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path != "-" && Path::new(path).is_dir() {
+            let before = files.len();
+            open_folder(Path::new(path), &mut files)?;
+            if files.len() == before {
+                return Err(Failure::Refused(format!("{path}: no .ron or .json file is in this folder")));
+            }
+        } else {
+            files.push(path.clone());
+        }
+    }
+    Ok(files)
+}
+
+fn open_folder(folder: &Path, files: &mut Vec<String>) -> Result<(), Failure> {
+    let unreadable = |error| Failure::Refused(format!("{}: can not be read: {error}", folder.display()));
+    let entries: Result<Vec<_>, _> = std::fs::read_dir(folder).map_err(unreadable)?.collect();
+    let mut paths: Vec<_> = entries.map_err(unreadable)?.into_iter().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            open_folder(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "ron" || extension == "json") {
+            files.push(path.display().to_string());
+        }
+    }
+    Ok(())
+}
+
+/// The fixtures of the paths as cases of the rules; recorded games and positions are left out.
+fn cases(paths: &[String]) -> Result<Vec<Case>, Failure> {
+    let mut cases = Vec::new();
+    for path in files(paths)? {
+        let input = Input::load(&path)?;
+        if read::is_game(&input) {
+            continue;
+        }
+        match read::document(&input, &RuleSet::official()) {
+            Ok(Document::Fixture(fixture)) => {
+                cases.push(Case::of(&path, input.text.len(), &fixture).map_err(Failure::Refused)?);
+            }
+            Ok(_) => {}
+            Err(faults) => return Err(Failure::Faulty(input, faults)),
+        }
+    }
+    Ok(cases)
 }

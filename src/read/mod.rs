@@ -56,6 +56,13 @@ pub fn document(input: &Input, rules: &RuleSet) -> Result<Document, Vec<Fault>> 
     reader.finish(document)
 }
 
+/// Whether a text is a recorded game, by the word that it begins with.
+#[must_use]
+pub fn is_game(input: &Input) -> bool {
+    let begins = |line: &&str| !line.is_empty() && !line.starts_with("//");
+    input.text.lines().map(str::trim).find(begins).is_some_and(|line| line.starts_with("Game("))
+}
+
 /// Reads a position by a rule set; a fixture counts as the position in it.
 ///
 /// # Errors

@@ -1,0 +1,45 @@
+//! Fixtures as cases of the rules: which rules each fires, and what it shows of a rule file.
+
+use super::inquiry::Inquiry;
+use crate::ask;
+use crate::ask::asked::listen;
+use crate::facts;
+use crate::read::fixture::Fixture;
+
+/// A fixture with the questions that it asks.
+pub struct Case {
+    /// The fixture's path.
+    pub name: String,
+    /// The length of its text; the smallest fixture is the shortest.
+    pub size: usize,
+    /// The norms that it shows.
+    pub norms: Vec<String>,
+    /// The questions, the last ones giving its answer.
+    pub inquiry: Inquiry,
+    /// The questions that give its answer, by their places.
+    pub answers: Vec<usize>,
+}
+
+impl Case {
+    /// Asks a fixture's question again, and listens.
+    ///
+    /// # Errors
+    /// The rule files can not be read as programs.
+    pub fn of(name: &str, size: usize, fixture: &Fixture) -> Result<Case, String> {
+        let ((), asked) = listen(|| {
+            let _ = ask::setup(facts::setup(&fixture.rules, fixture.game.position.players()));
+            let _ = fixture.question.ask(&fixture.game, &fixture.moves);
+        });
+        let inquiry = Inquiry::of(asked)?;
+        let file = fixture.question.file().map(|file| file.name);
+        let answers =
+            (0..inquiry.len()).rev().filter(|&stage| Some(inquiry.program(stage).file.name) == file);
+        Ok(Case {
+            name: name.to_owned(),
+            size,
+            norms: fixture.norms.iter().map(|norm| norm.value.clone()).collect(),
+            answers: answers.take(1).collect(),
+            inquiry,
+        })
+    }
+}

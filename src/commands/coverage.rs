@@ -1,0 +1,92 @@
+//! `azulog coverage`: which rules, norms and rulings the fixtures exercise.
+
+use super::{Failure, Format, Outcome, cases};
+use azulog::audit::coverage::Coverage;
+use azulog::audit::parse::Programs;
+use comfy_table::{CellAlignment, Table, presets};
+use std::io::Write;
+
+/// Show which fixtures exercise each rule, norm and ruling, and what none does
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog coverage
+  azulog coverage fixtures/tiling --format json
+
+Exit code: 0 if everything is exercised, 1 if something is not, 2 if something can not be read.")]
+pub struct CoverageOf {
+    /// Fixtures, or folders of them; recorded games are left out
+    #[arg(default_value = "fixtures")]
+    paths: Vec<String>,
+    /// Print tables, or one JSON object
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+impl CoverageOf {
+    /// Counts and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let cases = cases(&self.paths)?;
+        let programs = Programs::get().map_err(Failure::Refused)?;
+        let norms = azulog::norms::norms().map_err(|error| Failure::Refused(error.to_string()))?;
+        let coverage = Coverage::of(&cases, programs, &norms);
+        if self.format == Format::Json {
+            let json = serde_json::to_string(&coverage);
+            writeln!(out, "{}", json.map_err(|error| Failure::Refused(error.to_string()))?)?;
+        } else {
+            writeln!(out, "{}\n", rules(&coverage))?;
+            writeln!(out, "{}\n", norms_table(&coverage))?;
+            for line in missing(&coverage) {
+                writeln!(out, "{line}")?;
+            }
+            let fired = coverage.rules.len() - coverage.rules_unfired().count();
+            let shown = coverage.norms.len() - coverage.norms_unused().count();
+            writeln!(
+                out,
+                "{} fixtures fire {fired} of {} rules and show {shown} of {} norms",
+                cases.len(),
+                coverage.rules.len(),
+                coverage.norms.len()
+            )?;
+        }
+        Ok(if coverage.is_whole() { Outcome::Fine } else { Outcome::Differs })
+    }
+}
+
+fn table(header: [&str; 4], right: &[usize]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).add_row(header);
+    for column in right {
+        if let Some(column) = table.column_mut(*column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+fn rules(coverage: &Coverage) -> String {
+    let mut table = table(["rule", "norm", "fixtures", "the smallest"], &[2]);
+    for rule in &coverage.rules {
+        let smallest = rule.smallest.as_deref().unwrap_or("none");
+        table.add_row([rule.place.as_str(), &rule.norm, &rule.fixtures.to_string(), smallest]);
+    }
+    table.trim_fmt()
+}
+
+fn norms_table(coverage: &Coverage) -> String {
+    let mut table = table(["norm", "rules", "fixtures", "deviating"], &[1, 2]);
+    for norm in &coverage.norms {
+        let fixtures = norm.fired.max(norm.fixtures).to_string();
+        table.add_row([norm.id.as_str(), &norm.rules.to_string(), &fixtures, &norm.deviating.join("; ")]);
+    }
+    table.trim_fmt()
+}
+
+/// What nothing exercises, a line each.
+fn missing(coverage: &Coverage) -> Vec<String> {
+    let rules =
+        coverage.rules_unfired().map(|rule| format!("no fixture fires {}: {}", rule.place, rule.sentence));
+    let norms = coverage.norms_unused().map(|norm| format!("no fixture shows the norm {}", norm.id));
+    let rulings = coverage.rulings_unused.iter().map(|ruling| format!("no fixture follows {ruling}"));
+    let words = coverage.words_unused.iter().map(|word| format!("no fixture derives {word}"));
+    rules.chain(norms).chain(rulings).chain(words).collect()
+}

@@ -1,0 +1,107 @@
+//! `azulog mutants`: the rules changed one thing at a time, and which fixture notices.
+
+use super::{Failure, Format, Outcome, cases};
+use azulog::audit::mutants::{Fate, Tried, all, try_all};
+use azulog::audit::parse::Programs;
+use azulog::audit::program::Program;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::io::Write;
+
+/// Change the rules one thing at a time and show which fixture notices
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog mutants
+  azulog mutants --file final_scoring.rs
+  azulog mutants --rule final.more-rows --format json
+
+Exit code: 0 if every mutant is killed or means the same, 1 if one survives, 2 if something can not be read.")]
+pub struct Mutants {
+    /// Fixtures, or folders of them; recorded games are left out
+    #[arg(default_value = "fixtures")]
+    paths: Vec<String>,
+    /// Change the rules of this file below `rules/` alone
+    #[arg(long)]
+    file: Option<String>,
+    /// Change the rules of this norm, or the rule at this line (`wall.rs:52`) alone
+    #[arg(long)]
+    rule: Option<String>,
+    /// Try so many mutants at a time
+    #[arg(long, value_name = "THREADS", default_value_t = 2)]
+    threads: usize,
+    /// Print a table of what is not killed, or one JSON object a line for each mutant
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// A mutant, for programs.
+#[derive(Serialize)]
+struct Told<'a> {
+    place: String,
+    rule: &'a str,
+    change: &'a str,
+    killed_by: Option<&'a str>,
+    equivalent: Option<&'a str>,
+}
+
+impl Mutants {
+    /// Tries and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let programs = Programs::get().map_err(Failure::Refused)?;
+        let meant = |program: &Program, rule: usize| {
+            let rule = &program.rules[rule];
+            let place = format!("{}:{}", program.file.name, rule.line);
+            self.file.as_ref().is_none_or(|file| program.file.name == file)
+                && self.rule.as_ref().is_none_or(|named| rule.text.norm == named || place.ends_with(named))
+        };
+        let mutants = all(programs, &meant);
+        if mutants.is_empty() {
+            return Err(Failure::Refused(
+                "no rule is meant; `azulog rules` shows files and norms".to_owned(),
+            ));
+        }
+        // Read once here so that faults are shown with their place, and once in each thread.
+        cases(&self.paths)?;
+        let bar = ProgressBar::new(mutants.len() as u64).with_style(
+            ProgressStyle::with_template("{wide_bar} {pos}/{len} mutants, {eta} left")
+                .unwrap_or_else(|_| ProgressStyle::default_bar()),
+        );
+        let read = || cases(&self.paths).map_err(|failure| failure.to_string());
+        let tried = try_all(&mutants, self.threads, &read, &|| bar.inc(1)).map_err(Failure::Refused)?;
+        bar.finish_and_clear();
+        for tried in &tried {
+            print(tried, self.format, out)?;
+        }
+        let survived = tried.iter().filter(|tried| tried.fate == Fate::Survived).count();
+        if self.format == Format::Text {
+            let equivalent = tried.iter().filter(|tried| matches!(tried.fate, Fate::Equivalent(_))).count();
+            let killed = tried.len() - survived - equivalent;
+            writeln!(
+                out,
+                "{} mutants: {killed} killed, {equivalent} mean the same, {survived} survived",
+                tried.len()
+            )?;
+        }
+        Ok(if survived == 0 { Outcome::Fine } else { Outcome::Differs })
+    }
+}
+
+fn print(tried: &Tried, format: Format, out: &mut impl Write) -> Result<(), Failure> {
+    let Tried { program, mutant, fate } = tried;
+    let rule = &program.rules[mutant.rule];
+    let place = program.place(rule);
+    if format == Format::Json {
+        let told = Told {
+            place,
+            rule: &rule.text.sentence,
+            change: &mutant.change,
+            killed_by: if let Fate::KilledBy(fixture) = fate { Some(fixture) } else { None },
+            equivalent: if let Fate::Equivalent(reason) = fate { Some(reason) } else { None },
+        };
+        let json = serde_json::to_string(&told).map_err(|error| Failure::Refused(error.to_string()))?;
+        writeln!(out, "{json}")?;
+    } else if *fate == Fate::Survived {
+        writeln!(out, "survived: {place}, {}: {}", rule.text.sentence.trim_end_matches('.'), mutant.change)?;
+    }
+    Ok(())
+}
