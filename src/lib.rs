@@ -68,6 +68,7 @@ pub mod record;
 pub mod told;
 
 pub mod audit;
+pub mod explain;
 pub mod situation;
 
 pub mod norms;

@@ -4,8 +4,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    Failure, check, choose, compare, coverage, diverge, export, moves, mutants, play, references, rules,
-    strategies, why,
+    Failure, check, choose, compare, coverage, diverge, explain, export, moves, mutants, play, references,
+    rules, strategies, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -36,6 +36,7 @@ enum Command {
     References(references::References),
     Rules(rules::Rules),
     Why(why::Why),
+    Explain(explain::Explain),
     Coverage(coverage::CoverageOf),
     Mutants(mutants::Mutants),
     Export(export::Export),
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         Command::References(references) => references.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Why(why) => why.run(&mut out),
+        Command::Explain(explain) => explain.run(&mut out),
         Command::Coverage(coverage) => coverage.run(&mut out),
         Command::Mutants(mutants) => mutants.run(&mut out),
         Command::Export(export) => export.run(&mut out),

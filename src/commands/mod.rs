@@ -5,6 +5,7 @@ pub mod choose;
 pub mod compare;
 pub mod coverage;
 pub mod diverge;
+pub mod explain;
 pub mod export;
 pub mod moves;
 pub mod mutants;

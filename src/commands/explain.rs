@@ -1,0 +1,61 @@
+//! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
+
+use super::{Failure, Format, Outcome};
+use azulog::explain::{Step, explain};
+use azulog::read::fault::Fault;
+use azulog::read::input::Input;
+use azulog::read::{self, Document};
+use azulog::rule_set::RuleSet;
+use std::io::Write;
+
+/// Tell a recorded game step by step: what scores by which rule, and where all tiles are
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  azulog explain game.ron
+  azulog play --seed 7 --record game.ron && azulog explain game.ron --format json")]
+pub struct Explain {
+    /// A recorded game; - for standard input
+    game: String,
+    /// Print words, or one JSON object a line for each step
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+impl Explain {
+    /// Replays and prints.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let input = Input::load(&self.game)?;
+        let document = read::document(&input, &RuleSet::official());
+        let steps = document.and_then(|document| match document {
+            Document::Recorded(recorded) => explain(&recorded),
+            _ => {
+                let fault = Fault::new(0..input.text.len().min(1), "this is no recorded game");
+                Err(vec![fault.help("`azulog why` explains a position")])
+            }
+        });
+        for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {
+            match self.format {
+                Format::Text => text(&step, out)?,
+                Format::Json => {
+                    let json = serde_json::to_string(&step);
+                    writeln!(out, "{}", json.map_err(|error| Failure::Refused(error.to_string()))?)?;
+                }
+            }
+        }
+        Ok(Outcome::Fine)
+    }
+}
+
+fn text(step: &Step, out: &mut impl Write) -> Result<(), Failure> {
+    if !step.at.contains('.') {
+        writeln!(out)?;
+    }
+    writeln!(out, "{}: {}", step.at, step.what)?;
+    for score in &step.scores {
+        let lead = if score.is_score { "  = " } else { "  + " };
+        writeln!(out, "{lead}{} · {}", score.words, score.fact)?;
+        writeln!(out, "      because {} [{}]", score.because, score.place)?;
+    }
+    writeln!(out, "  tiles: {}", step.ledger.words())?;
+    Ok(())
+}

@@ -1,0 +1,235 @@
+//! A recorded game told with its reasons: every step, what scores by which rule, where all tiles are.
+
+use crate::ask::asked::listen;
+use crate::audit::explained::{Explained, Extent, Reason, why};
+use crate::audit::inquiry::{Inquiry, Meant};
+use crate::effect::Effect;
+use crate::game::Game;
+use crate::position::{Position, Tiles};
+use crate::read::fault::Fault;
+use crate::read::recorded::Recorded;
+use crate::replay::{Moment, replay};
+use crate::rules::vocabulary::{Color, Number};
+use crate::write::letters;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The relations whose last column is added to a score.
+const CONTRIBUTIONS: &[&str] =
+    &["Points", "CompletionBonus", "FloorPenalty", "Charges", "MarkerCharge", "Bonus"];
+
+/// The relations whose last column is a score.
+const SCORES: &[&str] = &["ScoreAfter", "Total", "Winner"];
+
+/// A step of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Step {
+    /// When: `1` for the deal of round 1, `1.5` for its fifth move, `1 tiling`, `end`.
+    pub at: String,
+    /// What happens.
+    pub what: String,
+    /// What is added to scores, and the scores that come out.
+    pub scores: Vec<Score>,
+    /// Where the tiles are after it.
+    pub ledger: Ledger,
+}
+
+/// Points, or a score, with the rule that derives them.
+#[derive(Clone, Debug, Serialize)]
+pub struct Score {
+    /// The fact in rule syntax.
+    pub fact: String,
+    /// The fact in words.
+    pub words: String,
+    /// The sentence of the rule, with what it computes.
+    pub because: String,
+    /// Where the rule stands.
+    pub place: String,
+    /// Whether it is a score, not points that are added to one.
+    pub is_score: bool,
+}
+
+/// Where all tiles are.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Ledger {
+    /// How many tiles are in each place that holds any.
+    pub places: BTreeMap<&'static str, Number>,
+    /// How many tiles there are of each color.
+    pub colors: BTreeMap<char, Number>,
+}
+
+impl Ledger {
+    /// Counts the tiles of a position.
+    #[must_use]
+    pub fn of(position: &Position) -> Ledger {
+        let count = |length: usize| Number::try_from(length).unwrap_or(Number::MAX);
+        let floors =
+            position.floored().filter(|(_, _, piece)| *piece != crate::rules::vocabulary::Piece::Marker);
+        let places = [
+            ("bag", position.bag.total()),
+            ("center", count(position.center.len())),
+            ("factories", count(position.factories.iter().map(Vec::len).sum())),
+            ("floor lines", count(floors.count())),
+            ("lid", position.lid.total()),
+            ("pattern lines", position.held().map(|held| held.3).sum()),
+            ("walls", count(position.walled().count())),
+        ];
+        let tiles: Tiles = position.all_tiles();
+        Ledger {
+            places: places.into_iter().filter(|(_, tiles)| *tiles > 0).collect(),
+            colors: Color::ALL.map(|color| (color.letter(), tiles.count(color))).into(),
+        }
+    }
+
+    /// The ledger in words: `bag 80 + factories 20 = 100, 20 of each color`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let places: Vec<String> =
+            self.places.iter().map(|(place, tiles)| format!("{place} {tiles}")).collect();
+        let total: Number = self.places.values().sum();
+        let mut counts: Vec<Number> = self.colors.values().copied().collect();
+        counts.dedup();
+        let colors = match counts[..] {
+            [count] => format!("{count} of each color"),
+            _ => {
+                let colors: Vec<String> =
+                    self.colors.iter().map(|(color, tiles)| format!("{tiles}{color}")).collect();
+                colors.join(" ")
+            }
+        };
+        format!("{} = {total}, {colors}", places.join(" + "))
+    }
+}
+
+/// Replays a game and tells each step with its reasons.
+///
+/// # Errors
+/// Where the game does not replay; or, as one fault, what the audit can not explain.
+pub fn explain(recorded: &Recorded) -> Result<Vec<Step>, Vec<Fault>> {
+    let mut teller =
+        Teller { recorded, steps: Vec::new(), round: 0, place: 0, charges: Vec::new(), failed: None };
+    let differences = replay(recorded, |game, moment| teller.moment(game, moment));
+    if !differences.is_empty() {
+        return Err(differences);
+    }
+    match teller.failed {
+        Some(why) => Err(vec![Fault::new(recorded.span.clone(), why)]),
+        None => Ok(teller.steps),
+    }
+}
+
+struct Teller<'a> {
+    recorded: &'a Recorded,
+    steps: Vec<Step>,
+    round: usize,
+    place: usize,
+    /// What the next deal charges.
+    charges: Vec<Score>,
+    failed: Option<String>,
+}
+
+impl Teller<'_> {
+    fn moment(&mut self, game: &Game, moment: Moment<'_>) {
+        let ledger = Ledger::of(&game.position);
+        match moment {
+            Moment::Move(offer) => {
+                if self.place == 0 {
+                    self.round += 1;
+                    let scores = std::mem::take(&mut self.charges);
+                    self.step(self.round.to_string(), dealt(game), scores);
+                }
+                self.settle(ledger);
+                self.place += 1;
+                let round = self.recorded.rounds.get(self.round - 1);
+                let Some(does) = round.and_then(|round| round.moves.get(self.place - 1)) else { return };
+                let (player, does) = does.value;
+                let (turn, scores) = self.ask(|| game.turn(offer, &[does]));
+                let words = Effect::of(does, &turn).words();
+                let at = format!("{}.{}", self.round, self.place);
+                self.step(at, format!("player {player}: {does}, {words}"), scores);
+            }
+            Moment::Tiling => {
+                self.settle(ledger);
+                let (_, scores) = self.ask(|| game.tiling());
+                self.step(format!("{} tiling", self.round), "the walls are tiled".to_owned(), scores);
+                self.place = 0;
+            }
+            Moment::Tiled => {
+                self.settle(ledger.clone());
+                let (next, charges) = self.ask(|| game.next_round());
+                self.charges = charges;
+                if let Some(over) = next.over.first() {
+                    let (_, scores) = self.ask(|| game.scoring());
+                    self.step("end".to_owned(), format!("the game is over: {}", over.0.words()), scores);
+                    self.settle(ledger);
+                }
+            }
+        }
+    }
+
+    fn step(&mut self, at: String, what: String, scores: Vec<Score>) {
+        self.steps.push(Step { at, what, scores, ledger: Ledger::default() });
+    }
+
+    /// The tiles after the last step.
+    fn settle(&mut self, ledger: Ledger) {
+        if let Some(step) = self.steps.last_mut() {
+            step.ledger = ledger;
+        }
+    }
+
+    /// Asks a question and explains the points and scores that it derives.
+    fn ask<T>(&mut self, question: impl FnOnce() -> T) -> (T, Vec<Score>) {
+        let (answer, asked) = listen(question);
+        let scores = Inquiry::of(asked).and_then(|inquiry| scores(&inquiry));
+        let scores = scores.unwrap_or_else(|why| {
+            self.failed.get_or_insert(why);
+            Vec::new()
+        });
+        (answer, scores)
+    }
+}
+
+fn dealt(game: &Game) -> String {
+    let factories: Vec<String> = (1..)
+        .zip(&game.position.factories)
+        .map(|(f, tiles): (Number, _)| format!("F{f} {}", letters(tiles)))
+        .collect();
+    format!("player {} starts, {}", game.position.starting_player, factories.join(", "))
+}
+
+/// The points and scores that the last questions derive, with their rules.
+fn scores(inquiry: &Inquiry) -> Result<Vec<Score>, String> {
+    let mut scores = Vec::new();
+    for (names, is_score) in [(CONTRIBUTIONS, false), (SCORES, true)] {
+        for stage in 0..inquiry.len() {
+            let program = inquiry.program(stage);
+            let outputs = program.relations.iter().enumerate();
+            let named = outputs.filter(|(_, relation)| {
+                names.contains(&relation.name.as_str()) && relation.role == crate::rule_text::Role::Output
+            });
+            for (relation, declared) in named {
+                let values = vec![None; declared.columns.len()];
+                let mut facts = inquiry.matching(&Meant { stage, relation, values });
+                facts.sort();
+                for fact in facts {
+                    scores.push(score(&why(inquiry, &fact, Extent { depth: 1, all: false })?, is_score));
+                }
+            }
+        }
+    }
+    Ok(scores)
+}
+
+fn score(explained: &Explained, is_score: bool) -> Score {
+    let (because, place) = match explained.because.first() {
+        Some(Reason::Rule { rule, computed, .. }) if computed.is_empty() => {
+            (rule.sentence.clone(), rule.place.clone())
+        }
+        Some(Reason::Rule { rule, computed, .. }) => {
+            (format!("{}: {}", rule.sentence, computed.join(", ")), rule.place.clone())
+        }
+        _ => (String::new(), String::new()),
+    };
+    Score { fact: explained.fact.clone(), words: explained.words.clone(), because, place, is_score }
+}
