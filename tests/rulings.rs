@@ -1,6 +1,6 @@
 //! Every ruling matters: a pair of fixtures shows it, and a reference follows it.
 
-use azulog::diverge::Difference;
+use azulog::diverge::{Difference, changed, differences};
 use azulog::read::fixture::Fixture;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, rule_set};
@@ -57,6 +57,26 @@ fn every_ruling_is_followed_by_a_reference_and_stated_in_the_rules() {
     let declared = declared.split('}').next().expect("the enum ends");
     let variants = declared.lines().filter(|line| line.ends_with(',') && !line.contains("///")).count();
     assert_eq!(variants, Ruling::ALL.len(), "every ruling of the vocabulary is listed");
+}
+
+#[test]
+fn a_rule_set_that_takes_over_every_difference_differs_no_more() {
+    let names = rule_set::names().into_iter();
+    let written_down =
+        RuleSet { factories: vec![(3, 7), (2, 6)], reserve: Some(2), ..reference("azul-prolog") };
+    let sets: Vec<RuleSet> = names.map(reference).chain([written_down]).collect();
+    for first in &sets {
+        for second in &sets {
+            let differing = differences(first, second);
+            let taken_over = differing.iter().fold(first.clone(), |rules, &difference| {
+                let rules = changed(&rules, second, difference);
+                assert!(!differences(&rules, second).contains(&difference), "{difference:?} is taken over");
+                rules
+            });
+            assert_eq!(differences(&taken_over, second), [], "{} towards {}", first.name, second.name);
+            assert_eq!(differing.is_empty(), first.name == second.name && first.reserve == second.reserve);
+        }
+    }
 }
 
 #[test]

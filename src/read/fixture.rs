@@ -20,6 +20,7 @@ const FIXTURE: &[&str] = &[
     "without",
     "reserve",
     "first_row",
+    "factories",
     "ask",
     "position",
     "moves",
@@ -117,7 +118,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     }
 }
 
-/// The rule set that a fixture names, with the rulings that it adds; else the one given.
+/// The rule set that a fixture names, else the one given, with the rulings and facts that it changes.
 fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> RuleSet {
     let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
     let mut rules = named.unwrap_or_else(|| given.clone());
@@ -130,6 +131,9 @@ fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> R
     }
     if let Some(node) = fields.get("first_row") {
         rules.first_row = position::tiles(reader, node);
+    }
+    if let Some(node) = fields.get("factories") {
+        rules.factories = rule_set::factories(reader, node);
     }
     if let Some(reserve) = fields.get("reserve").and_then(|node| reader.number(node)) {
         rules.reserve = Some(reserve.value);
