@@ -15,7 +15,6 @@ use crate::question::Question;
 use crate::read::input::Input;
 use crate::read::{self, Document};
 use crate::rule_set::RuleSet;
-use crate::rules::RuleFile;
 use crate::rules::vocabulary::Ruling;
 use crate::write::PositionText;
 use difference::facts_of;
@@ -76,10 +75,8 @@ pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Op
 
 /// The questions whose rules speak of a ruling.
 fn asked_about(ruling: Ruling) -> Vec<Question> {
-    let named = format!("Ruling::{ruling:?})");
     let speaks = |question: &Question| {
-        *question != Question::Setup
-            && question.file().is_some_and(|file: &RuleFile| file.text.contains(&named))
+        *question != Question::Setup && question.file().is_some_and(|file| file.names(ruling))
     };
     Question::all().into_iter().map(|(_, question)| question).filter(speaks).collect()
 }

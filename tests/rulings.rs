@@ -5,6 +5,7 @@ use azulog::read::fixture::Fixture;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, rule_set};
 use azulog::rule_set::{REFERENCES, RuleSet};
+use azulog::rule_text::Rule;
 use azulog::rules::vocabulary::Ruling;
 use std::path::Path;
 
@@ -48,8 +49,7 @@ fn every_ruling_is_followed_by_a_reference_and_stated_in_the_rules() {
             "no reference follows {ruling:?}"
         );
         assert!(ruling.sentence().ends_with('.'), "{ruling:?} has no sentence");
-        let named = format!("Ruling::{ruling:?})");
-        let stated = azulog::rules::FILES.iter().any(|file| file.text.contains(&named));
+        let stated = azulog::rules::FILES.iter().any(|file| file.names(ruling));
         assert!(stated, "no rule names {ruling:?}");
     }
     let vocabulary = azulog::rules::FILES[0].text;
@@ -57,6 +57,20 @@ fn every_ruling_is_followed_by_a_reference_and_stated_in_the_rules() {
     let declared = declared.split('}').next().expect("the enum ends");
     let variants = declared.lines().filter(|line| line.ends_with(',') && !line.contains("///")).count();
     assert_eq!(variants, Ruling::ALL.len(), "every ruling of the vocabulary is listed");
+}
+
+#[test]
+fn a_rule_names_a_ruling_by_its_whole_name_however_it_is_spaced() {
+    let names = |text: &str| {
+        let (norm, head, sentence, text, line) = ("", "", String::new(), text.to_owned(), 1);
+        Rule { norm, sentence, head, text, line }.names(Ruling::MarkerIntoLid)
+    };
+    assert!(names("Over() <- Follows(Ruling::MarkerIntoLid), Other(_);"));
+    assert!(names("Over() <- Follows( Ruling :: MarkerIntoLid );"));
+    assert!(names("Over() <- Follows(Ruling::\n    MarkerIntoLid);"));
+    assert!(!names("Over() <- Follows(Ruling::MarkerIntoLidTwice);"));
+    assert!(!names("Over() <- Follows(NoRuling::MarkerIntoLid);"));
+    assert!(!names("MarkerIntoLid() <- Follows(ruling);"));
 }
 
 #[test]

@@ -118,10 +118,9 @@ impl Difference {
             Difference::Reserve => return vec!["next.lid-refills"],
             Difference::StartingPlayer => return vec!["setup.first-start"],
         };
-        let named = format!("Ruling::{ruling:?})");
         let rules = FILES.iter().flat_map(RuleFile::rules);
         let mut norms: Vec<&str> =
-            rules.filter(|rule| rule.text.contains(&named)).map(|rule| rule.norm).collect();
+            rules.filter(|rule| rule.names(ruling)).map(|rule| rule.norm).collect();
         norms.sort_unstable();
         norms.dedup();
         norms
