@@ -119,8 +119,7 @@ impl Difference {
             Difference::StartingPlayer => return vec!["setup.first-start"],
         };
         let rules = FILES.iter().flat_map(RuleFile::rules);
-        let mut norms: Vec<&str> =
-            rules.filter(|rule| rule.names(ruling)).map(|rule| rule.norm).collect();
+        let mut norms: Vec<&str> = rules.filter(|rule| rule.names(ruling)).map(|rule| rule.norm).collect();
         norms.sort_unstable();
         norms.dedup();
         norms
