@@ -1,5 +1,6 @@
 //! Every ruling matters: a pair of fixtures shows it, and a reference follows it.
 
+use azulog::compare::compare;
 use azulog::diverge::{Difference, changed, differences};
 use azulog::read::fixture::Fixture;
 use azulog::read::input::Input;
@@ -7,6 +8,7 @@ use azulog::read::{self, Document, rule_set};
 use azulog::rule_set::{REFERENCES, RuleSet};
 use azulog::rule_text::Rule;
 use azulog::rules::vocabulary::Ruling;
+use azulog::same_moves::Departure;
 use std::path::Path;
 
 fn fixture(ruling: Ruling, side: &str) -> Fixture {
@@ -91,6 +93,22 @@ fn a_rule_set_that_takes_over_every_difference_differs_no_more() {
             assert_eq!(differing.is_empty(), first.name == second.name && first.reserve == second.reserve);
         }
     }
+}
+
+#[test]
+fn a_fact_that_makes_a_game_depart_is_named_as_the_cause() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games/azul-c411/p2_g1.ron");
+    let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
+    let Ok(Document::Recorded(recorded)) = read::document(&input, &RuleSet::official()) else {
+        panic!("{} is no recorded game", path.display());
+    };
+    let four = RuleSet { factories: vec![(2, 4)], draws_starting_player: true, ..RuleSet::official() };
+    let six = RuleSet { factories: vec![(2, 6)], draws_starting_player: true, ..RuleSet::official() };
+    let (_, compared) = compare(&recorded, vec![four, six]).expect("two play");
+    assert!(matches!(compared[0].departure, Some(Departure::Move(1, _))), "the fifth factory is refused");
+    assert_eq!(compared[0].causes, [Difference::Factories]);
+    assert_eq!(compared[1].departure, None, "a sixth factory stays empty");
+    assert_eq!(compared[1].causes, []);
 }
 
 #[test]
