@@ -1,4 +1,4 @@
-//! A recorded game under every rule set side by side, and the rulings that make them depart.
+//! A recorded game under every rule set side by side, and the rulings and facts that make them depart.
 
 use crate::diverge::{Difference, changed, differences};
 use crate::read::recorded::Recorded;

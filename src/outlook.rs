@@ -7,12 +7,13 @@ use crate::game::Game;
 use crate::notation::Move;
 use crate::position::{Board, Position};
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
+use std::collections::BTreeMap;
 
 /// The legal moves and the wall-tiling of the boards that they lead to.
 #[derive(Clone, Debug)]
 pub struct Outlook {
-    moves: Vec<Move>,
-    /// What the wall-tiling does, were the round over; boards are numbered by the moves, from 1.
+    moves: Vec<(Number, Move)>,
+    /// What the wall-tiling does, were the round over; each different board has a number, from 1.
     pub tiling: Tiling,
 }
 
@@ -26,14 +27,27 @@ impl Outlook {
         let turn = table.turn(offer, &moves);
         let to_move = table.position.to_move;
         let board = table.position.board_mut(to_move).map(std::mem::take).unwrap_or_default();
-        let boards = moves.iter().map(|&does| after(&board, &Effect::of(does, &turn))).collect();
+        let mut boards = Vec::new();
+        let mut numbers = BTreeMap::new();
+        let number = |does: Move| {
+            let effect = Effect::of(does, &turn);
+            let changes = (effect.color, effect.line, effect.to_line, effect.to_floor);
+            let number = *numbers.entry(changes).or_insert_with(|| {
+                boards.push(after(&board, &effect));
+                boards.len()
+            });
+            Some((Number::try_from(number).ok()?, does))
+        };
+        let moves = moves.into_iter().filter_map(number).collect();
         table.position = Position { boards, ..Position::default() };
         Outlook { moves, tiling: ask::tiling(facts::tiling(&table.setup, &table.position)) }
     }
 
     /// The board that each move leads to: board, source, color, line.
+    ///
+    /// Moves that change the board alike lead to the same one, so that it is tiled once.
     pub fn leads_to(&self) -> impl Iterator<Item = (Number, Source, Color, Line)> + '_ {
-        (1..).zip(&self.moves).map(|(board, does)| (board, does.source, does.color, does.line))
+        self.moves.iter().map(|&(board, does)| (board, does.source, does.color, does.line))
     }
 }
 

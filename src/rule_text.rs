@@ -59,6 +59,12 @@ impl RuleFile {
         self.paragraphs().filter_map(|paragraph| paragraph.rule()).collect()
     }
 
+    /// Whether a rule of the file names a ruling.
+    #[must_use]
+    pub fn names(&self, ruling: Ruling) -> bool {
+        self.rules().iter().any(|rule| rule.names(ruling))
+    }
+
     /// The blocks between empty lines inside `crepe! { .. }`.
     fn paragraphs(&self) -> impl Iterator<Item = Paragraph> {
         let lines = self.text.lines().zip(1..).skip_while(|(line, _)| *line != "crepe! {").skip(1);
@@ -68,6 +74,21 @@ impl RuleFile {
             .map(|block| Paragraph(block.iter().map(|(line, number)| (line.trim(), *number)).collect()))
             .collect();
         blocks.into_iter()
+    }
+}
+
+impl Rule<'_> {
+    /// Whether the rule names a ruling, as in `Follows(Ruling::TilesBottomUp)`.
+    #[must_use]
+    pub fn names(&self, ruling: Ruling) -> bool {
+        let name = format!("{ruling:?}");
+        let ends_word = |letter: char| !letter.is_alphanumeric() && letter != '_';
+        let parts: Vec<&str> = self.text.split("::").map(str::trim).collect();
+        parts.windows(2).any(|around| {
+            let before = around[0].rsplit(ends_word).next();
+            let behind = around[1].split(ends_word).next();
+            before == Some("Ruling") && behind == Some(&name)
+        })
     }
 }
 

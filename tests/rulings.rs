@@ -1,11 +1,14 @@
 //! Every ruling matters: a pair of fixtures shows it, and a reference follows it.
 
-use azulog::diverge::Difference;
+use azulog::compare::compare;
+use azulog::diverge::{Difference, changed, differences};
 use azulog::read::fixture::Fixture;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, rule_set};
 use azulog::rule_set::{REFERENCES, RuleSet};
+use azulog::rule_text::Rule;
 use azulog::rules::vocabulary::Ruling;
+use azulog::same_moves::Departure;
 use std::path::Path;
 
 fn fixture(ruling: Ruling, side: &str) -> Fixture {
@@ -48,8 +51,7 @@ fn every_ruling_is_followed_by_a_reference_and_stated_in_the_rules() {
             "no reference follows {ruling:?}"
         );
         assert!(ruling.sentence().ends_with('.'), "{ruling:?} has no sentence");
-        let named = format!("Ruling::{ruling:?})");
-        let stated = azulog::rules::FILES.iter().any(|file| file.text.contains(&named));
+        let stated = azulog::rules::FILES.iter().any(|file| file.names(ruling));
         assert!(stated, "no rule names {ruling:?}");
     }
     let vocabulary = azulog::rules::FILES[0].text;
@@ -57,6 +59,56 @@ fn every_ruling_is_followed_by_a_reference_and_stated_in_the_rules() {
     let declared = declared.split('}').next().expect("the enum ends");
     let variants = declared.lines().filter(|line| line.ends_with(',') && !line.contains("///")).count();
     assert_eq!(variants, Ruling::ALL.len(), "every ruling of the vocabulary is listed");
+}
+
+#[test]
+fn a_rule_names_a_ruling_by_its_whole_name_however_it_is_spaced() {
+    let names = |text: &str| {
+        let (norm, head, sentence, text, line) = ("", "", String::new(), text.to_owned(), 1);
+        Rule { norm, sentence, head, text, line }.names(Ruling::MarkerIntoLid)
+    };
+    assert!(names("Over() <- Follows(Ruling::MarkerIntoLid), Other(_);"));
+    assert!(names("Over() <- Follows( Ruling :: MarkerIntoLid );"));
+    assert!(names("Over() <- Follows(Ruling::\n    MarkerIntoLid);"));
+    assert!(!names("Over() <- Follows(Ruling::MarkerIntoLidTwice);"));
+    assert!(!names("Over() <- Follows(NoRuling::MarkerIntoLid);"));
+    assert!(!names("MarkerIntoLid() <- Follows(ruling);"));
+}
+
+#[test]
+fn a_rule_set_that_takes_over_every_difference_differs_no_more() {
+    let names = rule_set::names().into_iter();
+    let written_down =
+        RuleSet { factories: vec![(3, 7), (2, 6)], reserve: Some(2), ..reference("azul-prolog") };
+    let sets: Vec<RuleSet> = names.map(reference).chain([written_down]).collect();
+    for first in &sets {
+        for second in &sets {
+            let differing = differences(first, second);
+            let taken_over = differing.iter().fold(first.clone(), |rules, &difference| {
+                let rules = changed(&rules, second, difference);
+                assert!(!differences(&rules, second).contains(&difference), "{difference:?} is taken over");
+                rules
+            });
+            assert_eq!(differences(&taken_over, second), [], "{} towards {}", first.name, second.name);
+            assert_eq!(differing.is_empty(), first.name == second.name && first.reserve == second.reserve);
+        }
+    }
+}
+
+#[test]
+fn a_fact_that_makes_a_game_depart_is_named_as_the_cause() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games/azul-c411/p2_g1.ron");
+    let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
+    let Ok(Document::Recorded(recorded)) = read::document(&input, &RuleSet::official()) else {
+        panic!("{} is no recorded game", path.display());
+    };
+    let four = RuleSet { factories: vec![(2, 4)], draws_starting_player: true, ..RuleSet::official() };
+    let six = RuleSet { factories: vec![(2, 6)], draws_starting_player: true, ..RuleSet::official() };
+    let (_, compared) = compare(&recorded, vec![four, six]).expect("two play");
+    assert!(matches!(compared[0].departure, Some(Departure::Move(1, _))), "the fifth factory is refused");
+    assert_eq!(compared[0].causes, [Difference::Factories]);
+    assert_eq!(compared[1].departure, None, "a sixth factory stays empty");
+    assert_eq!(compared[1].causes, []);
 }
 
 #[test]

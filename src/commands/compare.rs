@@ -146,6 +146,7 @@ fn departure(recorded: &Recorded, other: &Compared) -> String {
         }
     };
     let causes: Vec<String> = other.causes.iter().map(|cause: &Difference| cause.name()).collect();
-    let causes = if causes.is_empty() { "several rulings together".to_owned() } else { causes.join(", ") };
+    let causes =
+        if causes.is_empty() { "several rulings or facts together".to_owned() } else { causes.join(", ") };
     format!("{}: departs {place}, by {causes}", other.rules.name)
 }

@@ -2,6 +2,7 @@
 
 use super::{Failure, Outcome, rule_set, write_file};
 use azulog::diverge::{self, Difference, Divergence, MOST_PIECES};
+use azulog::game::Game;
 use azulog::norms::norms;
 use azulog::question::Question;
 use azulog::rule_set::{OFFICIAL, RuleSet};
@@ -10,7 +11,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Find, for each ruling in which two rule sets differ, a smallest position that shows it
+/// Find, for each ruling or fact in which two rule sets differ, a smallest position that shows it
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog diverge official azul-c411
@@ -31,7 +32,7 @@ impl Diverge {
         let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
         let differences = diverge::differences(&first, &second);
         if differences.is_empty() {
-            writeln!(out, "{} and {} follow the same rulings.", first.name, second.name)?;
+            writeln!(out, "{} and {} have the same rulings and facts.", first.name, second.name)?;
             return Ok(Outcome::Fine);
         }
         for (place, difference) in differences.into_iter().enumerate() {
@@ -39,8 +40,7 @@ impl Diverge {
                 writeln!(out)?;
             }
             let Some(found) = diverge::smallest(&first, &second, difference) else {
-                let name = difference.name();
-                writeln!(out, "{name}: no difference in situations of up to {MOST_PIECES} pieces.")?;
+                write!(out, "{}", unshown(&first, &second, difference))?;
                 continue;
             };
             write!(out, "{}", told(&first, &second, &found))?;
@@ -64,13 +64,35 @@ impl Diverge {
 
 /// The difference in words: what only one side derives, and where both stand.
 fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
-    let mut text = format!("{}: {}\n", found.difference.name(), found.difference.sentence());
     let listed = |facts: &[String]| if facts.is_empty() { "nothing".to_owned() } else { facts.join(", ") };
-    let _ = writeln!(text, "  only {}: {}", first.name, listed(&found.only_first));
-    let _ = writeln!(text, "  only {}: {}", second.name, listed(&found.only_second));
+    let only = [
+        format!("only {}: {}", first.name, listed(&found.only_first)),
+        format!("only {}: {}", second.name, listed(&found.only_second)),
+    ];
+    with_sources(first, second, found.difference, &only)
+}
+
+/// The difference in words, and why no position shows it.
+fn unshown(first: &RuleSet, second: &RuleSet, difference: Difference) -> String {
+    let why = match difference {
+        Difference::StartingPlayer => {
+            let draws = if first.draws_starting_player { first } else { second };
+            format!("only {} draws; no rule derives who starts the game, so no position shows it", draws.name)
+        }
+        Difference::Factories => "no position shows it, as they share no number of players".to_owned(),
+        _ => format!("no difference in situations of up to {MOST_PIECES} pieces"),
+    };
+    with_sources(first, second, difference, &[why])
+}
+
+/// The sentence of a difference, what is said about it, and where both rule sets stand.
+fn with_sources(first: &RuleSet, second: &RuleSet, difference: Difference, said: &[String]) -> String {
+    let mut text = format!("{}: {}\n", difference.name(), difference.sentence());
+    for line in said {
+        let _ = writeln!(text, "  {line}");
+    }
     for rules in [first, second] {
-        let source =
-            if rules.name == OFFICIAL { official_sources(found.difference) } else { rules.report.clone() };
+        let source = if rules.name == OFFICIAL { official_sources(difference) } else { rules.report.clone() };
         let _ = writeln!(text, "  {}: {source}", rules.name);
     }
     text
@@ -101,6 +123,9 @@ fn fixture(rules: &RuleSet, found: &Divergence, derived: &[String], absent: &[St
     if !rules.first_row.is_empty() {
         let _ = writeln!(text, "    first_row: {:?},", letters(&rules.first_row));
     }
+    if !rules.factories.is_empty() {
+        let _ = writeln!(text, "    factories: {:?},", rules.factories);
+    }
     if let Some(reserve) = rules.reserve {
         let _ = writeln!(text, "    reserve: {reserve},");
     }
@@ -109,7 +134,9 @@ fn fixture(rules: &RuleSet, found: &Divergence, derived: &[String], absent: &[St
         .find(|(_, question)| *question == found.question)
         .map_or("", |(name, _)| name);
     let _ = writeln!(text, "    ask: {name:?},");
-    let _ = writeln!(text, "    position: {},", PositionText::of(&found.game).brief());
+    let setup = Game::from_position(rules, found.game.position.clone()).setup;
+    let read_by_these = Game { setup, ..found.game.clone() };
+    let _ = writeln!(text, "    position: {},", PositionText::of(&read_by_these).brief());
     if !found.moves.is_empty() {
         let moves: Vec<String> = found.moves.iter().map(ToString::to_string).collect();
         let _ = writeln!(text, "    moves: {moves:?},");

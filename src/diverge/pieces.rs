@@ -1,6 +1,7 @@
 //! The pieces that small situations are put together from, and every choice of a few of them.
 
 use super::MOST_PIECES;
+use crate::ask::Setup;
 use crate::game::Game;
 use crate::question::Question;
 use crate::rules::vocabulary::{Color, Number, Piece, Source};
@@ -129,10 +130,20 @@ pub fn situations(question: Question) -> Vec<Vec<On>> {
     situations
 }
 
+/// A tile in the lid beside every number of tiles in the bag.
+pub fn short_bags(setup: &Setup) -> Vec<Vec<On>> {
+    let tiles: Number = setup.tiles_of_color.iter().map(|tiles| tiles.1).sum();
+    let last = setup.tiles_of_color.last().map(|tiles| tiles.0);
+    let beside_lid = |bag: Number| last.map(|color| vec![On::Bag(bag), On::Lid(color, 1)]);
+    (0..tiles).filter_map(beside_lid).collect()
+}
+
 impl On {
     /// Puts the piece on table and boards.
     pub fn put(self, game: &mut Game) {
         let spaces = game.setup.wall_spaces.clone();
+        let of_color: Vec<(Color, Number)> =
+            game.setup.tiles_of_color.iter().map(|tiles| (tiles.0, tiles.1)).collect();
         let last_row = game.setup.last_row.first().map_or(0, |last| last.0);
         let last_column = game.setup.last_column.first().map_or(0, |last| last.0);
         let position = &mut game.position;
@@ -164,7 +175,13 @@ impl On {
                 }
             }
             On::Marker => position.marker_in_center = true,
-            On::Bag(count) => position.bag.put(Color::Blue, count),
+            On::Bag(count) => {
+                let mut left = count;
+                for &(color, tiles) in &of_color {
+                    position.bag.put(color, left.min(tiles));
+                    left -= left.min(tiles);
+                }
+            }
             On::Lid(color, count) => position.lid.put(color, count),
             _ => {}
         }

@@ -9,7 +9,8 @@ use crate::notation::Move;
 use crate::position::Position;
 use crate::question::Question;
 use crate::rule_set::RuleSet;
-use crate::rule_text::Role;
+use crate::rule_text::{Relation, Role};
+use crate::rules::RuleFile;
 use std::fmt;
 
 const FIXTURE: &[&str] = &[
@@ -20,6 +21,7 @@ const FIXTURE: &[&str] = &[
     "without",
     "reserve",
     "first_row",
+    "factories",
     "ask",
     "position",
     "moves",
@@ -100,9 +102,12 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     let rules = own_rules(reader, &fields, rules);
     let situation = fields.get("position").map(|node| position::read(reader, node, &rules));
     let moves = moves(reader, &fields, question);
+    let mut answers = question.and_then(Question::file).map(RuleFile::relations).unwrap_or_default();
+    answers.retain(|relation| relation.role == Role::Output);
     let mut patterns = |name: &str| -> Vec<Located<Pattern>> {
         let written = fields.get(name).map_or_else(Vec::new, |node| reader.texts(node));
-        written.iter().filter_map(|written| pattern(reader, question?, written)).collect()
+        let asked = written.iter().filter(|_| question.is_some());
+        asked.filter_map(|written| pattern(reader, &answers, written)).collect()
     };
     let (derived, absent) = (patterns("derived"), patterns("absent"));
     let after = fields
@@ -120,7 +125,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     }
 }
 
-/// The rule set that a fixture names, with the rulings that it adds; else the one given.
+/// The rule set that a fixture names, else the one given, with the rulings and facts that it changes.
 fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> RuleSet {
     let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
     let mut rules = named.unwrap_or_else(|| given.clone());
@@ -133,6 +138,9 @@ fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> R
     }
     if let Some(node) = fields.get("first_row") {
         rules.first_row = position::tiles(reader, node);
+    }
+    if let Some(node) = fields.get("factories") {
+        rules.factories = rule_set::factories(reader, node);
     }
     if let Some(reserve) = fields.get("reserve").and_then(|node| reader.number(node)) {
         rules.reserve = Some(reserve.value);
@@ -168,19 +176,21 @@ fn question(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Question> 
     found.map(|(_, question)| question)
 }
 
-/// Reads a fact and checks that the question can answer with it.
-fn pattern(reader: &mut Reader<'_>, question: Question, written: &Written<'_>) -> Option<Located<Pattern>> {
+/// Reads a fact and checks that it is one of the answers that the question can give.
+fn pattern(
+    reader: &mut Reader<'_>,
+    answers: &[Relation<'_>],
+    written: &Written<'_>,
+) -> Option<Located<Pattern>> {
     let span = written.span.clone();
     let Some(pattern) = Pattern::parse(written.text) else {
         let fault = Fault::new(span, format!("`{}` is no fact", written.text));
         reader.fault(fault.help("write a fact in rule syntax, as in `Legal(F1, B, 3)`"));
         return None;
     };
-    let relations = question.file().map(crate::rules::RuleFile::relations).unwrap_or_default();
-    let outputs: Vec<_> = relations.iter().filter(|relation| relation.role == Role::Output).collect();
-    match outputs.iter().find(|relation| relation.name == pattern.relation) {
+    match answers.iter().find(|relation| relation.name == pattern.relation) {
         None => {
-            let known: Vec<&str> = outputs.iter().map(|relation| relation.name).collect();
+            let known: Vec<&str> = answers.iter().map(|relation| relation.name).collect();
             let fault = Fault::new(span, format!("the question has no answer `{}`", pattern.relation));
             reader.fault(fault.help(suggestion(&pattern.relation, &known)));
             None

@@ -84,7 +84,7 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
 }
 
 /// Reads `[(2, 5), (3, 7)]`: players and factories.
-fn factories(reader: &mut Reader<'_>, node: &Node) -> Vec<(Number, Number)> {
+pub(super) fn factories(reader: &mut Reader<'_>, node: &Node) -> Vec<(Number, Number)> {
     let mut pairs = Vec::new();
     for node in reader.list(node) {
         if let [players @ 1..=9, factories @ 1..=99] = reader.numbers(node).value.as_slice() {
