@@ -1,24 +1,8 @@
-//! Next round: whether there is one, who starts it, how the factories are
-//! filled from bag and lid.
+//! Next round: who starts it, and how the factories are filled from bag and lid.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number, Ruling};
+use super::vocabulary::{Color, End, Number, Ruling};
 use crepe::crepe;
-
-/// Why the game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum End {
-    /// A wall row is complete.
-    RowComplete,
-    /// No tile is left to deal.
-    NoTileToDeal,
-    /// Tiles are left, but none can ever be placed by anybody.
-    NothingCanBePlaced,
-    /// Bag and lid cannot fill every factory.
-    TooFewToDeal,
-    /// Nobody took the marker.
-    MarkerUntaken,
-}
 
 crepe! {
     @input
@@ -42,37 +26,27 @@ crepe! {
     pub struct InLid(pub Color, pub Number);
 
     @input
-    /// From the wall: board, row.
-    #[derive(Debug)]
-    pub struct CompleteRow(pub Number, pub Number);
-
-    @input
-    /// From the factory offer, asked about all boards: color.
-    #[derive(Debug)]
-    pub struct Accepted(pub Color);
-
-    @input
-    /// From the rule set: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// The first-player marker lies in the center.
-    #[derive(Debug)]
-    pub struct MarkerInCenter();
-
-    @input
     /// Floor values of a board used up in earlier rounds: board, values.
     #[derive(Debug)]
     pub struct Spent(pub Number, pub Number);
 
     @input
-    /// From the setup, for deviating rulings: space, points.
+    /// From the game end: why.
+    #[derive(Debug)]
+    pub struct Over(pub End);
+
+    @input
+    /// From the setup: ruling.
+    #[derive(Debug)]
+    pub struct Follows(pub Ruling);
+
+    @input
+    /// From the setup: space, points.
     #[derive(Debug)]
     pub struct FloorSpace(pub Number, pub Number);
 
     @input
-    /// From the setup, for deviating rulings: tiles.
+    /// From the setup: tiles.
     #[derive(Debug)]
     pub struct ShortBelow(pub Number);
 
@@ -90,11 +64,6 @@ crepe! {
     /// From the setup: column, color.
     #[derive(Debug)]
     pub struct FirstRow(pub Number, pub Color);
-
-    @output
-    /// The game is over: why.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Over(pub End);
 
     @output
     /// Who starts the next round: player.
@@ -136,18 +105,6 @@ crepe! {
     #[derive(Debug, PartialOrd, Ord)]
     pub struct LidOrderAnew(pub Number, pub Color);
 
-    // The lid enters the bag before dealing or not at all.
-    struct RefillsBeforeDealing();
-
-    // The tiles in the bag: tiles.
-    struct BagTotal(Number);
-
-    // The tiles in the lid: tiles.
-    struct LidTotal(Number);
-
-    // The last factory in play: factory.
-    struct LastFactory(Number);
-
     // The game is over for some reason.
     struct GameOver();
 
@@ -160,14 +117,20 @@ crepe! {
     // The tiles in the lid of the first colors of the wall's first row: colors, tiles.
     struct LidTo(Number, Number);
 
+    // The tiles in the bag: tiles.
+    struct BagTotal(Number);
+
+    // The tiles in the lid: tiles.
+    struct LidTotal(Number);
+
     // The tiles in bag and lid when a factory's turn comes: factory, in bag, in lid.
     struct Piles(Number, Number, Number);
 
-    // Tiles of a color can still be dealt: color.
-    struct Circulates(Color);
+    // The lid enters the bag before dealing or not at all.
+    struct RefillsBeforeDealing();
 
-    // Somebody can still place a color that circulates: color.
-    struct CanBePlaced(Color);
+    // next.row-ends-game: a game that is over is not dealt again.
+    GameOver() <- Over(_);
 
     // next.starter: the player with the marker starts the next round.
     Starts(player) <- HasMarker(player);
@@ -239,28 +202,6 @@ crepe! {
     DrawsAfterPouring(factory, lid) <-
         PoursLid(factory), Piles(factory, bag, lid), FactorySize(size), (bag + lid < size);
 
-    // next.row-ends-game: the game is over after the round in which somebody completes a row.
-    Over(End::RowComplete) <- CompleteRow(_, _);
-
-    // next.no-tile-ends-game: the game is over when bag and lid are empty.
-    Over(End::NoTileToDeal) <- BagTotal(0), LidTotal(0), !Follows(Ruling::EndsOnlyOnARow);
-
-    // next.nothing-can-be-placed: a color circulates while a tile of it is in the bag.
-    Circulates(color) <- InBag(color, _);
-
-    // next.nothing-can-be-placed: a color circulates while a tile of it is in the lid.
-    Circulates(color) <- InLid(color, _);
-
-    // next.nothing-can-be-placed: a color can be placed while some line accepts it.
-    CanBePlaced(color) <- Circulates(color), Accepted(color);
-
-    // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
-    Over(End::NothingCanBePlaced) <-
-        Circulates(_), !CanBePlaced(_), !Follows(Ruling::PlaysOnThoughNothingFits);
-
-    // next.row-ends-game: a game that is over is not dealt again.
-    GameOver() <- Over(_);
-
     // Deviating rulings.
 
     // next.lid-refills: by RefillsOnlyWhenEmpty, the lid enters the bag before dealing or not at all.
@@ -282,17 +223,6 @@ crepe! {
 
     // next.lid-refills: by a ruling, filling begins with the bag alone.
     Piles(1, bag, 0) <- RefillsBeforeDealing(), !PoursLidFirst(), BagTotal(bag), !GameOver();
-
-    // next.partly-filled: the last factory is followed by none.
-    LastFactory(factory) <- Factory(factory), !Factory(factory + 1);
-
-    // next.partly-filled: by ShortDealEndsGame, the game is over when not every factory can be filled.
-    Over(End::TooFewToDeal) <-
-        Follows(Ruling::ShortDealEndsGame), BagTotal(bag), LidTotal(lid), LastFactory(factories),
-        FactorySize(size), (bag + lid < factories * size);
-
-    // next.starter-stays: by UntakenMarkerEndsGame, the game is over when nobody took the marker.
-    Over(End::MarkerUntaken) <- Follows(Ruling::UntakenMarkerEndsGame), MarkerInCenter();
 
     // tiling.floor-penalty: by MarkerOffTheFloor, the marker costs its player the next floor value.
     MarkerCharge(player, points) <-

@@ -54,6 +54,21 @@ pub enum Feature {
     Color,
 }
 
+/// Why the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum End {
+    /// A wall row is complete.
+    RowComplete,
+    /// No tile is left to deal.
+    NoTileToDeal,
+    /// Tiles are left, but none can ever be placed by anybody.
+    NothingCanBePlaced,
+    /// Bag and lid cannot fill every factory.
+    TooFewToDeal,
+    /// Nobody took the marker.
+    MarkerUntaken,
+}
+
 /// One difference from the official game, which a rule set can follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ruling {

@@ -84,9 +84,7 @@ pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Op
         Difference::FirstRow => vec![Question::WallTiling],
         Difference::Ruling(ruling) => {
             let named = format!("Ruling::{ruling:?})");
-            let asks = |question: &Question| {
-                question.file().is_some_and(|file: &RuleFile| file.text.contains(&named))
-            };
+            let asks = |question: &Question| question.files().iter().any(|file| file.text.contains(&named));
             Question::all().into_iter().map(|(_, question)| question).filter(asks).collect()
         }
     };

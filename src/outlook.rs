@@ -1,10 +1,10 @@
 //! Looking ahead: the boards that the legal moves lead to, and what would be tiled there.
 
-use crate::ask::{self, Offer, Tiling};
+use crate::ask::{Offer, RoundScore, Tiling};
 use crate::effect::Effect;
-use crate::facts;
 use crate::game::Game;
 use crate::notation::Move;
+use crate::phases;
 use crate::position::{Board, Position};
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
 
@@ -12,8 +12,10 @@ use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
 #[derive(Clone, Debug)]
 pub struct Outlook {
     moves: Vec<Move>,
-    /// What the wall-tiling does, were the round over; boards are numbered by the moves, from 1.
+    /// What would go to the walls, were the round over; boards are numbered by the moves, from 1.
     pub tiling: Tiling,
+    /// The scores after it.
+    pub score: RoundScore,
 }
 
 impl Outlook {
@@ -28,7 +30,8 @@ impl Outlook {
         let board = table.position.board_mut(to_move).map(std::mem::take).unwrap_or_default();
         let boards = moves.iter().map(|&does| after(&board, &Effect::of(does, &turn))).collect();
         table.position = Position { boards, ..Position::default() };
-        Outlook { moves, tiling: ask::tiling(facts::tiling(&table.setup, &table.position)) }
+        let (tiling, _, score) = phases::scored(&table.setup, &table.position);
+        Outlook { moves, tiling, score }
     }
 
     /// The board that each move leads to: board, source, color, line.

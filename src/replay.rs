@@ -116,8 +116,7 @@ impl Replay {
         self.game.tile(&tiling);
         self.compare_boards(round);
         self.compare_piles(round.bag_after_tiling.as_ref(), round.lid_after_tiling.as_ref());
-        let next = self.game.next_round();
-        for starts in &next.starts {
+        for starts in &self.game.next_round().round.starts {
             self.compare("who starts next", round.next_starting_player.as_ref(), &starts.0);
         }
         true
@@ -129,8 +128,9 @@ impl Replay {
             let lid = self.game.position.lid.empty();
             self.game.position.bag.pour(&lid);
         }
-        let next = self.game.next_round();
-        if let Some(over) = next.over.first() {
+        let ahead = self.game.next_round();
+        let next = &ahead.round;
+        if let Some(over) = ahead.end.over.first() {
             let why = format!("by the rules the game was over: {}", over.0.words());
             self.differs(&round.span, "this round is not played".to_owned(), why);
             return false;
@@ -139,7 +139,7 @@ impl Replay {
             self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
         }
         if !self.piles_as_one {
-            self.compare_bag_before(round, &next);
+            self.compare_bag_before(round, next);
         }
         let gets = |factory: Number| -> Number {
             let before = next.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
@@ -159,7 +159,7 @@ impl Replay {
             return false;
         }
         let mut left = dealt.clone();
-        self.game.deal(&next, |factory, bag| {
+        self.game.deal(&ahead, |factory, bag| {
             let tiles = left.get_mut(usize::try_from(factory - 1).ok()?)?;
             let drawn = tiles.iter().position(|&color| bag.count(color) > 0)?;
             Some(tiles.remove(drawn))
@@ -218,7 +218,7 @@ impl Replay {
     fn end(&mut self, recorded: &Recorded) {
         let Some(final_scores) = &recorded.final_scores else { return };
         let scoring = self.game.scoring();
-        if self.game.next_round().over.is_empty() {
+        if self.game.next_round().end.over.is_empty() {
             let help = "by the rules another round is played".to_owned();
             self.differs(&final_scores.span, "the game is not over".to_owned(), help);
         }

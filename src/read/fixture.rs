@@ -173,7 +173,8 @@ fn pattern(reader: &mut Reader<'_>, question: Question, written: &Written<'_>) -
         reader.fault(fault.help("write a fact in rule syntax, as in `Legal(F1, B, 3)`"));
         return None;
     };
-    let relations = question.file().map(crate::rules::RuleFile::relations).unwrap_or_default();
+    let relations: Vec<_> =
+        question.files().into_iter().flat_map(crate::rules::RuleFile::relations).collect();
     let outputs: Vec<_> = relations.iter().filter(|relation| relation.role == Role::Output).collect();
     match outputs.iter().find(|relation| relation.name == pattern.relation) {
         None => {
