@@ -3,7 +3,7 @@
 //! Only this module names crepe's runtime. Each question takes one struct
 //! with every input relation of its rule file, so that none can be forgotten.
 
-use crate::rules::{drops, factory_offer, final_scoring, game_end, next_round, setup, turn, wall};
+use crate::rules::{drops, factory_offer, final_scoring, setup, turn, wall};
 use rustc_hash::FxBuildHasher;
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -73,11 +73,15 @@ macro_rules! question {
     };
 }
 
+mod next;
 mod tiling;
 mod written;
 
 pub mod strategies;
 
+pub use next::{
+    Dealing, DealingFacts, GameEnd, GameEndFacts, NextRound, NextRoundFacts, dealing, game_end, next_round,
+};
 pub use tiling::{
     Completion, CompletionFacts, Leftovers, LeftoversFacts, RoundScore, RoundScoreFacts, Tiling, TilingFacts,
     completion, leftovers, round_score, tiling,
@@ -242,57 +246,5 @@ question! {
         bonuses: Bonus,
         totals: Total,
         winners: Winner,
-    }
-}
-
-question! {
-    /// Asks `rules/game_end.rs` whether the game is over.
-    game_end(game_end):
-    /// What the game end is asked with.
-    GameEndFacts {
-        in_bag: InBag,
-        in_lid: InLid,
-        marker_in_center: MarkerInCenter,
-        complete_rows: CompleteRow,
-        accepted: Accepted,
-        follows: Follows,
-        factories: Factory,
-        factory_size: FactorySize,
-        first_row: FirstRow,
-    }
-    ->
-    /// Whether the game is over, and why.
-    GameEnd { over: Over }
-}
-
-question! {
-    /// Asks `rules/next_round.rs` how the next round is prepared.
-    next_round(next_round):
-    /// What the next round is asked with.
-    NextRoundFacts {
-        started: Started,
-        has_marker: HasMarker,
-        in_bag: InBag,
-        in_lid: InLid,
-        spent: Spent,
-        over: Over,
-        follows: Follows,
-        floor_spaces: FloorSpace,
-        short_below: ShortBelow,
-        factories: Factory,
-        factory_size: FactorySize,
-        first_row: FirstRow,
-    }
-    ->
-    /// Who starts, what each factory gets.
-    NextRound {
-        starts: Starts,
-        draws: Draws,
-        pours_lid: PoursLid,
-        draws_after_pouring: DrawsAfterPouring,
-        marker_to_center: MarkerToCenter,
-        pours_lid_first: PoursLidFirst,
-        marker_charges: MarkerCharge,
-        lid_order_anew: LidOrderAnew,
     }
 }

@@ -1,7 +1,7 @@
 //! The facts that a position tells each phase.
 
 use crate::ask::{
-    Completion, CompletionFacts, DropsFacts, GameEnd, GameEndFacts, LeftoversFacts, NextRoundFacts, Offer,
+    Completion, CompletionFacts, DealingFacts, DropsFacts, GameEnd, GameEndFacts, LeftoversFacts, NextRoundFacts, Offer,
     OfferFacts, PositionFacts, RoundScoreFacts, ScoringFacts, Setup, SetupFacts, Tiling, TilingFacts, Turn,
     TurnFacts, Wall, WallFacts,
 };
@@ -11,7 +11,7 @@ use crate::rule_set::RuleSet;
 use crate::rules::setup::{FloorSpace, WallSpace};
 use crate::rules::vocabulary::{Line, Number};
 use crate::rules::{
-    completion, drops, factory_offer, final_scoring, game_end, leftovers, next_round, position, round_score,
+    completion, dealing, drops, factory_offer, final_scoring, game_end, leftovers, next_round, position, round_score,
     setup as setup_rules, turn, wall, wall_tiling,
 };
 
@@ -253,16 +253,25 @@ pub fn next_round(setup: &Setup, position: &Position, end: &GameEnd) -> NextRoun
     NextRoundFacts {
         started: vec![next_round::Started(position.starting_player)],
         has_marker: told!(holders => next_round::HasMarker: 0),
-        in_bag: told!(position.bag.counts() => next_round::InBag: 0 1),
-        in_lid: told!(position.lid.counts() => next_round::InLid: 0 1),
         spent: told!(position.spent() => next_round::Spent: 0 1),
         over: told!(&end.over => next_round::Over: 0),
         follows: told!(&setup.follows => next_round::Follows: 0),
         floor_spaces: told!(for_rulings(setup) => next_round::FloorSpace: 0 1),
-        short_below: told!(&setup.short_below => next_round::ShortBelow: 0),
-        factories: told!(&setup.factories => next_round::Factory: 0),
-        factory_size: told!(&setup.factory_size => next_round::FactorySize: 0),
-        first_row: told!(&setup.first_row => next_round::FirstRow: 0 1),
+    }
+}
+
+/// What the dealing is asked with; `end` is the answer about the same position.
+#[must_use]
+pub fn dealing(setup: &Setup, position: &Position, end: &GameEnd) -> DealingFacts {
+    DealingFacts {
+        in_bag: told!(position.bag.counts() => dealing::InBag: 0 1),
+        in_lid: told!(position.lid.counts() => dealing::InLid: 0 1),
+        over: told!(&end.over => dealing::Over: 0),
+        follows: told!(&setup.follows => dealing::Follows: 0),
+        short_below: told!(&setup.short_below => dealing::ShortBelow: 0),
+        factories: told!(&setup.factories => dealing::Factory: 0),
+        factory_size: told!(&setup.factory_size => dealing::FactorySize: 0),
+        first_row: told!(&setup.first_row => dealing::FirstRow: 0 1),
     }
 }
 

@@ -210,7 +210,7 @@ impl Game {
 
     /// Applies the preparation of a round; `draw` chooses each tile of a factory from the bag.
     pub fn deal(&mut self, ahead: &Ahead, mut draw: impl FnMut(Number, &Tiles) -> Option<Color>) {
-        let Ahead { end: _, round: next } = ahead;
+        let Ahead { end: _, round: next, dealing } = ahead;
         let position = &mut self.position;
         for starts in &next.starts {
             position.starting_player = starts.0;
@@ -222,8 +222,8 @@ impl Game {
                 board.spent += 1;
             }
         }
-        reorder(&mut position.lid_order, next.lid_order_anew.iter().map(|place| (place.0, place.1)));
-        if !next.pours_lid_first.is_empty() {
+        reorder(&mut position.lid_order, dealing.lid_order_anew.iter().map(|place| (place.0, place.1)));
+        if !dealing.pours_lid_first.is_empty() {
             let lid = position.lid.empty();
             position.bag.pour(&lid);
         }
@@ -243,14 +243,14 @@ impl Game {
                     }
                 }
             };
-            for draws in next.draws.iter().filter(|draws| draws.0 == factory) {
+            for draws in dealing.draws.iter().filter(|draws| draws.0 == factory) {
                 fill(&mut position.bag, draws.1);
             }
-            if next.pours_lid.iter().any(|pours| pours.0 == factory) {
+            if dealing.pours_lid.iter().any(|pours| pours.0 == factory) {
                 let lid = position.lid.empty();
                 position.bag.pour(&lid);
             }
-            for draws in next.draws_after_pouring.iter().filter(|draws| draws.0 == factory) {
+            for draws in dealing.draws_after_pouring.iter().filter(|draws| draws.0 == factory) {
                 fill(&mut position.bag, draws.1);
             }
         }

@@ -3,7 +3,7 @@
 //! A rule file is told what those before it derive; the files stand here in their order.
 
 use crate::ask::{
-    self, Answer, Completion, Drops, GameEnd, Leftovers, NextRound, Offer, RoundScore, Setup, Tiling, Turn,
+    self, Answer, Completion, Dealing, Drops, GameEnd, Leftovers, NextRound, Offer, RoundScore, Setup, Tiling, Turn,
 };
 use crate::facts;
 use crate::notation::Move;
@@ -36,8 +36,10 @@ pub struct Tiled {
 pub struct Ahead {
     /// Whether the game is over.
     pub end: GameEnd,
-    /// How the next round is prepared.
+    /// Who starts the next round.
     pub round: NextRound,
+    /// How its factories are filled.
+    pub dealing: Dealing,
 }
 
 impl Turned {
@@ -90,12 +92,13 @@ impl Ahead {
         let wall = ask::wall(facts::wall(setup, position));
         let end = ask::game_end(facts::game_end(setup, position, &lines, &wall));
         let round = ask::next_round(facts::next_round(setup, position, &end));
-        Ahead { end, round }
+        let dealing = ask::dealing(facts::dealing(setup, position, &end));
+        Ahead { end, round, dealing }
     }
 
     /// Every derived fact in rule syntax, file by file.
     #[must_use]
     pub fn facts(&self) -> Vec<String> {
-        [self.end.facts(), self.round.facts()].concat()
+        [self.end.facts(), self.round.facts(), self.dealing.facts()].concat()
     }
 }

@@ -58,7 +58,7 @@ impl Question {
             Question::WallTiling => &["wall_tiling.rs", "completion.rs", "round_score.rs", "leftovers.rs"],
             Question::Wall => &["wall.rs"],
             Question::FinalScoring => &["final_scoring.rs"],
-            Question::NextRound => &["game_end.rs", "next_round.rs"],
+            Question::NextRound => &["game_end.rs", "next_round.rs", "dealing.rs"],
             Question::Setup => &["setup.rs"],
             Question::Strategy(_) => strategy.as_slice(),
         };

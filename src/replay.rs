@@ -1,6 +1,6 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
-use crate::ask::{NextRound, Offer};
+use crate::ask::{Dealing, Offer};
 use crate::check::why_illegal;
 use crate::game::Game;
 use crate::position::{Board, Tiles};
@@ -129,21 +129,20 @@ impl Replay {
             self.game.position.bag.pour(&lid);
         }
         let ahead = self.game.next_round();
-        let next = &ahead.round;
-        if let Some(over) = ahead.end.over.first() {
+                if let Some(over) = ahead.end.over.first() {
             let why = format!("by the rules the game was over: {}", over.0.words());
             self.differs(&round.span, "this round is not played".to_owned(), why);
             return false;
         }
-        for starts in &next.starts {
+        for starts in &ahead.round.starts {
             self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
         }
         if !self.piles_as_one {
-            self.compare_bag_before(round, next);
+            self.compare_bag_before(round, &ahead.dealing);
         }
         let gets = |factory: Number| -> Number {
-            let before = next.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
-            let after = next.draws_after_pouring.iter().filter(|draws| draws.0 == factory);
+            let before = ahead.dealing.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
+            let after = ahead.dealing.draws_after_pouring.iter().filter(|draws| draws.0 == factory);
             before.chain(after.map(|draws| draws.1)).sum()
         };
         let dealt = &round.factories.value;
@@ -177,10 +176,10 @@ impl Replay {
     }
 
     /// The bag before dealing is recorded by some programs before and by some after the lid enters it.
-    fn compare_bag_before(&mut self, round: &Round, next: &NextRound) {
+    fn compare_bag_before(&mut self, round: &Round, dealing: &Dealing) {
         let mut bag = self.game.position.bag.clone();
         let recorded = round.bag_before_dealing.as_ref();
-        if !next.pours_lid_first.is_empty() && recorded.is_some_and(|recorded| recorded.value != bag) {
+        if !dealing.pours_lid_first.is_empty() && recorded.is_some_and(|recorded| recorded.value != bag) {
             bag.pour(&self.game.position.lid);
         }
         self.compare("the bag", recorded, &bag);

@@ -3,6 +3,8 @@
 
 #[path = "../rules/completion.rs"]
 pub mod completion;
+#[path = "../rules/dealing.rs"]
+pub mod dealing;
 #[path = "../rules/drops.rs"]
 pub mod drops;
 #[path = "../rules/factory_offer.rs"]
@@ -63,6 +65,7 @@ rule_files![
     "final_scoring.rs",
     "game_end.rs",
     "next_round.rs",
+    "dealing.rs",
     "strategies/first.rs",
     "strategies/greedy.rs",
     "strategies/basic.rs",
