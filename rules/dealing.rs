@@ -16,6 +16,11 @@ crepe! {
     pub struct InLid(pub Color, pub Number);
 
     @input
+    /// So many markers lie in the lid: markers.
+    #[derive(Debug)]
+    pub struct MarkersInLid(pub Number);
+
+    @input
     /// From the game end: why.
     #[derive(Debug)]
     pub struct Over(pub End);
@@ -91,6 +96,12 @@ crepe! {
     // The lid enters the bag before dealing or not at all.
     struct RefillsBeforeDealing();
 
+    // So many markers count as tiles of the lid: markers.
+    struct MarkersCount(Number);
+
+    // A marker is drawn for this factory: factory.
+    struct DrawsMarker(Number);
+
     // next.row-ends-game: a game that is over is not dealt again.
     GameOver() <- Over(_);
 
@@ -118,7 +129,7 @@ crepe! {
     BagTotal(sum) <- BagTo(number, sum), !FirstRow(number + 1, _);
 
     // next.lid-refills: the sum over all colors is what the lid holds.
-    LidTotal(sum) <- LidTo(number, sum), !FirstRow(number + 1, _);
+    LidTotal(sum) <- LidTo(number, sum), !FirstRow(number + 1, _), !MarkersCount(_);
 
     // next.fill-from-bag: filling begins at the first factory with all of bag and lid.
     Piles(1, bag, lid) <- BagTotal(bag), LidTotal(lid), !GameOver(), !RefillsBeforeDealing();
@@ -134,11 +145,13 @@ crepe! {
 
     // next.fill-from-bag: a factory is filled from the bag.
     Draws(factory, size) <-
-        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag >= size);
+        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag >= size),
+        !DrawsMarker(factory);
 
     // next.lid-refills: what the bag still holds is drawn first.
     Draws(factory, bag) <-
-        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag > 0), (bag < size);
+        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag > 0), (bag < size),
+        !DrawsMarker(factory);
 
     // next.lid-refills: when a tile is needed and the bag is empty, all tiles of the lid enter it.
     PoursLid(factory) <-
@@ -173,6 +186,32 @@ crepe! {
 
     // next.lid-refills: by a ruling, filling begins with the bag alone.
     Piles(1, bag, 0) <- RefillsBeforeDealing(), !PoursLidFirst(), BagTotal(bag), !GameOver();
+
+    // offer.marker-full-floor: by MarkerIntoLid, a marker counts as a tile where the lid enters before dealing.
+    MarkersCount(markers) <-
+        Follows(Ruling::MarkerIntoLid), RefillsBeforeDealing(), MarkersInLid(markers),
+        (markers > 0);
+
+    // offer.marker-full-floor: by MarkerIntoLid, the lid holds tiles and markers.
+    LidTotal(sum + markers) <-
+        MarkersCount(markers), LidTo(number, sum), !FirstRow(number + 1, _);
+
+    // offer.marker-full-floor: by MarkerIntoLid, a marker that enters the bag is drawn for the first factory.
+    DrawsMarker(1) <- MarkersCount(_), PoursLidFirst();
+
+    // offer.marker-full-floor: by MarkerIntoLid, each further marker is drawn for the factory that follows.
+    DrawsMarker(factory + 1) <-
+        DrawsMarker(factory), MarkersCount(markers), (factory < markers);
+
+    // offer.marker-full-floor: by MarkerIntoLid, a factory for which a marker is drawn gets one tile fewer.
+    Draws(factory, size - 1) <-
+        DrawsMarker(factory), Piles(factory, bag, _), Factory(factory), FactorySize(size),
+        (bag >= size);
+
+    // offer.marker-full-floor: by MarkerIntoLid, so does one that the bag cannot fill.
+    Draws(factory, bag - 1) <-
+        DrawsMarker(factory), Piles(factory, bag, _), Factory(factory), FactorySize(size),
+        (bag > 1), (bag < size);
 
     // tiling.leftovers: by LeftoversLoseTheirColor, after a refill the order begins with white.
     LidOrderAnew(1, Color::White) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();

@@ -82,7 +82,7 @@ pub enum Ruling {
     MarkerCostsOnlyAsFirstDiscard,
     /// A marker that finds the floor line full is lost; its player still starts.
     MarkerLostOnFullFloor,
-    /// A marker that finds the floor line full goes to the lid; its player still starts.
+    /// A marker that finds the floor line full goes to the lid, where it counts as a tile; its player still starts.
     MarkerIntoLid,
     /// Tiles that drop are charged in the turn; a score may be below zero until the wall-tiling.
     FloorChargedAtOnce,

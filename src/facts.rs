@@ -266,6 +266,7 @@ pub fn dealing(setup: &Setup, position: &Position, end: &GameEnd) -> DealingFact
     DealingFacts {
         in_bag: told!(position.bag.counts() => dealing::InBag: 0 1),
         in_lid: told!(position.lid.counts() => dealing::InLid: 0 1),
+        markers_in_lid: vec![dealing::MarkersInLid(position.markers_in_lid)],
         over: told!(&end.over => dealing::Over: 0),
         follows: told!(&setup.follows => dealing::Follows: 0),
         short_below: told!(&setup.short_below => dealing::ShortBelow: 0),

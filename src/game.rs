@@ -126,6 +126,7 @@ impl Game {
             || !drops.marker_to_lid.is_empty();
         let marker_taken = !drops.marker_to_floor.is_empty() || off_the_floor;
         position.marker_in_center &= !marker_taken;
+        position.markers_in_lid += drops.marker_to_lid.iter().map(|_| 1).sum::<Number>();
         let to_lid = drops.to_lid.iter().map(|lost| lost.3);
         for lost in to_lid.chain(turn.leftovers_to_lid.iter().map(|lost| lost.3)) {
             position.lid.put(color, lost);
@@ -226,6 +227,7 @@ impl Game {
         if !dealing.pours_lid_first.is_empty() {
             let lid = position.lid.empty();
             position.bag.pour(&lid);
+            position.markers_in_lid = 0;
         }
         for board in &mut position.boards {
             board.marker_beside_floor = false;
@@ -249,6 +251,7 @@ impl Game {
             if dealing.pours_lid.iter().any(|pours| pours.0 == factory) {
                 let lid = position.lid.empty();
                 position.bag.pour(&lid);
+                position.markers_in_lid = 0;
             }
             for draws in dealing.draws_after_pouring.iter().filter(|draws| draws.0 == factory) {
                 fill(&mut position.bag, draws.1);

@@ -52,6 +52,7 @@ question! {
     DealingFacts {
         in_bag: InBag,
         in_lid: InLid,
+        markers_in_lid: MarkersInLid,
         over: Over,
         follows: Follows,
         short_below: ShortBelow,
