@@ -42,7 +42,7 @@ crepe! {
     pub struct Board(pub Number);
 
     @input
-    /// From the rule set: ruling.
+    /// From the setup: ruling.
     #[derive(Debug)]
     pub struct Follows(pub Ruling);
 

@@ -27,7 +27,7 @@ crepe! {
     pub struct CompleteColor(pub Number, pub Color);
 
     @input
-    /// From the rule set: ruling.
+    /// From the setup: ruling.
     #[derive(Debug)]
     pub struct Follows(pub Ruling);
 

@@ -1,24 +1,8 @@
-//! Next round: whether there is one, who starts it, how the factories are
-//! filled from bag and lid.
+//! Next round: who starts it, and where the marker is.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number, Ruling};
+use super::vocabulary::{End, Number, Ruling};
 use crepe::crepe;
-
-/// Why the game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum End {
-    /// A wall row is complete.
-    RowComplete,
-    /// No tile is left to deal.
-    NoTileToDeal,
-    /// Tiles are left, but none can ever be placed by anybody.
-    NothingCanBePlaced,
-    /// Bag and lid cannot fill every factory.
-    TooFewToDeal,
-    /// Nobody took the marker.
-    MarkerUntaken,
-}
 
 crepe! {
     @input
@@ -32,69 +16,24 @@ crepe! {
     pub struct HasMarker(pub Number);
 
     @input
-    /// The bag holds tiles: color, tiles.
-    #[derive(Debug)]
-    pub struct InBag(pub Color, pub Number);
-
-    @input
-    /// The lid holds tiles: color, tiles.
-    #[derive(Debug)]
-    pub struct InLid(pub Color, pub Number);
-
-    @input
-    /// From the wall: board, row.
-    #[derive(Debug)]
-    pub struct CompleteRow(pub Number, pub Number);
-
-    @input
-    /// From the factory offer, asked about all boards: color.
-    #[derive(Debug)]
-    pub struct Accepted(pub Color);
-
-    @input
-    /// From the rule set: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// The first-player marker lies in the center.
-    #[derive(Debug)]
-    pub struct MarkerInCenter();
-
-    @input
     /// Floor values of a board used up in earlier rounds: board, values.
     #[derive(Debug)]
     pub struct Spent(pub Number, pub Number);
 
     @input
-    /// From the setup, for deviating rulings: space, points.
+    /// From the game end: why.
+    #[derive(Debug)]
+    pub struct Over(pub End);
+
+    @input
+    /// From the setup: ruling.
+    #[derive(Debug)]
+    pub struct Follows(pub Ruling);
+
+    @input
+    /// From the setup: space, points.
     #[derive(Debug)]
     pub struct FloorSpace(pub Number, pub Number);
-
-    @input
-    /// From the setup, for deviating rulings: tiles.
-    #[derive(Debug)]
-    pub struct ShortBelow(pub Number);
-
-    @input
-    /// From the setup: factory.
-    #[derive(Debug)]
-    pub struct Factory(pub Number);
-
-    @input
-    /// From the setup: tiles.
-    #[derive(Debug)]
-    pub struct FactorySize(pub Number);
-
-    @input
-    /// From the setup: column, color.
-    #[derive(Debug)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @output
-    /// The game is over: why.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Over(pub End);
 
     @output
     /// Who starts the next round: player.
@@ -102,51 +41,14 @@ crepe! {
     pub struct Starts(pub Number);
 
     @output
-    /// A factory gets tiles that are in the bag: factory, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Draws(pub Number, pub Number);
-
-    @output
-    /// At this factory the bag is empty and the lid is poured in: factory.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct PoursLid(pub Number);
-
-    @output
-    /// A factory gets tiles after the lid was poured in: factory, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct DrawsAfterPouring(pub Number, pub Number);
-
-    @output
     /// The first-player marker is put in the center.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct MarkerToCenter();
 
     @output
-    /// All tiles of the lid enter the bag before anything is drawn.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct PoursLidFirst();
-
-    @output
     /// The player is charged for the marker before the round: player, points.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct MarkerCharge(pub Number, pub Number);
-
-    @output
-    /// The order in which leftovers enter the lid begins anew: place, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LidOrderAnew(pub Number, pub Color);
-
-    // The lid enters the bag before dealing or not at all.
-    struct RefillsBeforeDealing();
-
-    // The tiles in the bag: tiles.
-    struct BagTotal(Number);
-
-    // The tiles in the lid: tiles.
-    struct LidTotal(Number);
-
-    // The last factory in play: factory.
-    struct LastFactory(Number);
 
     // The game is over for some reason.
     struct GameOver();
@@ -154,20 +56,8 @@ crepe! {
     // Somebody has the marker.
     struct MarkerTaken();
 
-    // The tiles in the bag of the first colors of the wall's first row: colors, tiles.
-    struct BagTo(Number, Number);
-
-    // The tiles in the lid of the first colors of the wall's first row: colors, tiles.
-    struct LidTo(Number, Number);
-
-    // The tiles in bag and lid when a factory's turn comes: factory, in bag, in lid.
-    struct Piles(Number, Number, Number);
-
-    // Tiles of a color can still be dealt: color.
-    struct Circulates(Color);
-
-    // Somebody can still place a color that circulates: color.
-    struct CanBePlaced(Color);
+    // next.row-ends-game: a game that is over is not dealt again.
+    GameOver() <- Over(_);
 
     // next.starter: the player with the marker starts the next round.
     Starts(player) <- HasMarker(player);
@@ -181,136 +71,10 @@ crepe! {
     // next.marker-to-center: a round starts with the marker in the center.
     MarkerToCenter() <- !GameOver();
 
-    // next.fill-from-bag: the tiles in the bag are counted color by color.
-    BagTo(0, 0);
-
-    // next.fill-from-bag: each color adds its tiles.
-    BagTo(number + 1, sum + tiles) <-
-        BagTo(number, sum), FirstRow(number + 1, color), InBag(color, tiles);
-
-    // next.fill-from-bag: a color that the bag lacks adds nothing.
-    BagTo(number + 1, sum) <- BagTo(number, sum), FirstRow(number + 1, color), !InBag(color, _);
-
-    // next.lid-refills: the tiles in the lid are counted color by color.
-    LidTo(0, 0);
-
-    // next.lid-refills: each color adds its tiles.
-    LidTo(number + 1, sum + tiles) <-
-        LidTo(number, sum), FirstRow(number + 1, color), InLid(color, tiles);
-
-    // next.lid-refills: a color that the lid lacks adds nothing.
-    LidTo(number + 1, sum) <- LidTo(number, sum), FirstRow(number + 1, color), !InLid(color, _);
-
-    // next.fill-from-bag: the sum over all colors is what the bag holds.
-    BagTotal(sum) <- BagTo(number, sum), !FirstRow(number + 1, _);
-
-    // next.lid-refills: the sum over all colors is what the lid holds.
-    LidTotal(sum) <- LidTo(number, sum), !FirstRow(number + 1, _);
-
-    // next.fill-from-bag: filling begins at the first factory with all of bag and lid.
-    Piles(1, bag, lid) <- BagTotal(bag), LidTotal(lid), !GameOver(), !RefillsBeforeDealing();
-
-    // next.fill-from-bag: a bag with tiles enough leaves the lid alone.
-    Piles(factory + 1, bag - size, lid) <-
-        Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag >= size);
-
-    // next.lid-refills: a bag with too few takes in the lid, and filling goes on.
-    Piles(factory + 1, bag + lid - size, 0) <-
-        Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag < size),
-        (bag + lid >= size);
-
-    // next.fill-from-bag: a factory is filled from the bag.
-    Draws(factory, size) <-
-        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag >= size);
-
-    // next.lid-refills: what the bag still holds is drawn first.
-    Draws(factory, bag) <-
-        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag > 0), (bag < size);
-
-    // next.lid-refills: when a tile is needed and the bag is empty, all tiles of the lid enter it.
-    PoursLid(factory) <-
-        Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag < size), (lid > 0);
-
-    // next.lid-refills: the rest of the factory is filled after the lid was poured in.
-    DrawsAfterPouring(factory, size - bag) <-
-        PoursLid(factory), Piles(factory, bag, lid), FactorySize(size), (bag + lid >= size);
-
-    // next.partly-filled: when bag and lid hold too few, the round is played with what there is.
-    DrawsAfterPouring(factory, lid) <-
-        PoursLid(factory), Piles(factory, bag, lid), FactorySize(size), (bag + lid < size);
-
-    // next.row-ends-game: the game is over after the round in which somebody completes a row.
-    Over(End::RowComplete) <- CompleteRow(_, _);
-
-    // next.no-tile-ends-game: the game is over when bag and lid are empty.
-    Over(End::NoTileToDeal) <- BagTotal(0), LidTotal(0), !Follows(Ruling::EndsOnlyOnARow);
-
-    // next.nothing-can-be-placed: a color circulates while a tile of it is in the bag.
-    Circulates(color) <- InBag(color, _);
-
-    // next.nothing-can-be-placed: a color circulates while a tile of it is in the lid.
-    Circulates(color) <- InLid(color, _);
-
-    // next.nothing-can-be-placed: a color can be placed while some line accepts it.
-    CanBePlaced(color) <- Circulates(color), Accepted(color);
-
-    // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
-    Over(End::NothingCanBePlaced) <-
-        Circulates(_), !CanBePlaced(_), !Follows(Ruling::PlaysOnThoughNothingFits);
-
-    // next.row-ends-game: a game that is over is not dealt again.
-    GameOver() <- Over(_);
-
     // Deviating rulings.
-
-    // next.lid-refills: by RefillsOnlyWhenEmpty, the lid enters the bag before dealing or not at all.
-    RefillsBeforeDealing() <- Follows(Ruling::RefillsOnlyWhenEmpty);
-
-    // next.lid-refills: by RefillsWhenShort, the lid enters the bag before dealing or not at all.
-    RefillsBeforeDealing() <- Follows(Ruling::RefillsWhenShort);
-
-    // next.lid-refills: by RefillsOnlyWhenEmpty, the lid enters a bag that is empty.
-    PoursLidFirst() <- Follows(Ruling::RefillsOnlyWhenEmpty), BagTotal(0), LidTotal(lid), (lid > 0);
-
-    // next.lid-refills: by RefillsWhenShort, the lid enters a bag that is short.
-    PoursLidFirst() <-
-        Follows(Ruling::RefillsWhenShort), BagTotal(bag), ShortBelow(tiles), (bag < tiles),
-        LidTotal(lid), (lid > 0);
-
-    // next.lid-refills: by a ruling, filling begins with bag and lid together.
-    Piles(1, bag + lid, 0) <- PoursLidFirst(), BagTotal(bag), LidTotal(lid), !GameOver();
-
-    // next.lid-refills: by a ruling, filling begins with the bag alone.
-    Piles(1, bag, 0) <- RefillsBeforeDealing(), !PoursLidFirst(), BagTotal(bag), !GameOver();
-
-    // next.partly-filled: the last factory is followed by none.
-    LastFactory(factory) <- Factory(factory), !Factory(factory + 1);
-
-    // next.partly-filled: by ShortDealEndsGame, the game is over when not every factory can be filled.
-    Over(End::TooFewToDeal) <-
-        Follows(Ruling::ShortDealEndsGame), BagTotal(bag), LidTotal(lid), LastFactory(factories),
-        FactorySize(size), (bag + lid < factories * size);
-
-    // next.starter-stays: by UntakenMarkerEndsGame, the game is over when nobody took the marker.
-    Over(End::MarkerUntaken) <- Follows(Ruling::UntakenMarkerEndsGame), MarkerInCenter();
 
     // tiling.floor-penalty: by MarkerOffTheFloor, the marker costs its player the next floor value.
     MarkerCharge(player, points) <-
         Follows(Ruling::MarkerOffTheFloor), HasMarker(player), !GameOver(), Spent(player, spent),
         FloorSpace(spent + 1, points);
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, after a refill the order begins with white.
-    LidOrderAnew(1, Color::White) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, red is second then.
-    LidOrderAnew(2, Color::Red) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, yellow is third then.
-    LidOrderAnew(3, Color::Yellow) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, blue is fourth then.
-    LidOrderAnew(4, Color::Blue) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, black is fifth then.
-    LidOrderAnew(5, Color::Black) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
 }

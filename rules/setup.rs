@@ -1,4 +1,4 @@
-//! What is on the table: seats, factories, tiles, lines, wall and floor line.
+//! Setup: what is on the table, seats, factories, tiles, lines, wall and floor line.
 //!
 //! Asked once for a number of players. Every later question is told what it
 //! needs of these facts, so each number of the game stands in one place.

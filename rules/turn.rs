@@ -1,4 +1,4 @@
-//! Turn: what a move does to table and board, and whose turn is next.
+//! Turn: what a move takes and places, and whose turn is next.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
 use super::vocabulary::{Color, Line, Number, Ruling, Source};
@@ -16,19 +16,9 @@ crepe! {
     pub struct OnOffer(pub Source, pub Color, pub Number);
 
     @input
-    /// The first-player marker lies in the center.
-    #[derive(Debug)]
-    pub struct MarkerInCenter();
-
-    @input
     /// A pattern line holds tiles: board, row, color, tiles.
     #[derive(Debug)]
     pub struct Holds(pub Number, pub Number, pub Color, pub Number);
-
-    @input
-    /// A floor line holds pieces, which cover its first spaces: board, pieces.
-    #[derive(Debug)]
-    pub struct OnFloor(pub Number, pub Number);
 
     @input
     /// The player makes this move: source, color, line.
@@ -41,39 +31,14 @@ crepe! {
     pub struct Legal(pub Source, pub Color, pub Line);
 
     @input
-    /// From the factory offer: player.
-    #[derive(Debug)]
-    pub struct TakesBareMarker(pub Number);
-
-    @input
-    /// From the rule set: ruling.
+    /// From the setup: ruling.
     #[derive(Debug)]
     pub struct Follows(pub Ruling);
-
-    @input
-    /// Floor values of a board used up in earlier rounds: board, values.
-    #[derive(Debug)]
-    pub struct Spent(pub Number, pub Number);
-
-    @input
-    /// The order in which leftovers enter the lid: place, color.
-    #[derive(Debug)]
-    pub struct LidOrder(pub Number, pub Color);
-
-    @input
-    /// From the setup, for deviating rulings: space, points.
-    #[derive(Debug)]
-    pub struct FloorSpace(pub Number, pub Number);
 
     @input
     /// From the setup: row, spaces.
     #[derive(Debug)]
     pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: last floor space.
-    #[derive(Debug)]
-    pub struct FloorEnd(pub Number);
 
     @input
     /// From the setup: player, next player.
@@ -96,59 +61,9 @@ crepe! {
     pub struct ToLine(pub Source, pub Color, pub Line, pub Number);
 
     @output
-    /// The tiles that a move drops on the floor line: source, color, line, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ToFloor(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The tiles that a move puts in the lid: source, color, line, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ToLid(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move puts the marker on a floor space: source, color, line, space.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerToFloor(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move puts the marker beside a full floor line: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerBesideFloor(pub Source, pub Color, pub Line);
-
-    @output
-    /// The move loses the marker: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerLost(pub Source, pub Color, pub Line);
-
-    @output
-    /// The move puts the marker in the lid: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerToLid(pub Source, pub Color, pub Line);
-
-    @output
     /// The move completes a line that gives its leftovers to the lid: source, color, line, tiles.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct LeftoversToLid(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// A marker that was left alone goes to a floor space: player, space.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct BareMarkerToFloor(pub Number, pub Number);
-
-    @output
-    /// A marker that was left alone goes beside a full floor line: player.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct BareMarkerBesideFloor(pub Number);
-
-    @output
-    /// What the move costs at once: source, color, line, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Charges(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The order in which leftovers enter the lid after the move: source, color, line, place, color there.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LidOrderAfter(pub Source, pub Color, pub Line, pub Number, pub Color);
 
     @output
     /// Who is to move after this turn: player.
@@ -157,27 +72,6 @@ crepe! {
 
     // The free spaces of a pattern line of the player to move: row, spaces.
     struct FreeSpaces(Number, Number);
-
-    // The move takes the marker: source, color, line.
-    struct TakesMarker(Source, Color, Line);
-
-    // The last floor space covered when the tiles of a move drop: source, color, line, space.
-    struct FloorBefore(Source, Color, Line, Number);
-
-    // The floor spaces of the player to move that are covered or used up: spaces.
-    struct FloorFilled(Number);
-
-    // The move's marker finds a floor space for it: source, color, line.
-    struct MarkerFits(Source, Color, Line);
-
-    // What dropped tiles cost up to a floor space: source, color, line, space, points.
-    struct ChargedTo(Source, Color, Line, Number, Number);
-
-    // The place of a move's color in the order of the lid, if tiles of it drop: source, color, line, place.
-    struct DropsFrom(Source, Color, Line, Number);
-
-    // The tiles of a move that its pattern line cannot hold: source, color, line, tiles.
-    struct Excess(Source, Color, Line, Number);
 
     // offer.take-one-color: a legal move takes every tile of its color from its source.
     Takes(source, color, line, tiles) <-
@@ -211,125 +105,10 @@ crepe! {
         Takes(source, color, line, tiles), let Line::Pattern(row) = line, FreeSpaces(row, free),
         (tiles > free);
 
-    // offer.overflow: what the line cannot hold drops to the floor line.
-    Excess(source, color, line, tiles - free) <-
-        Takes(source, color, line, tiles), let Line::Pattern(row) = line, FreeSpaces(row, free),
-        (tiles > free);
-
-    // offer.floor-allowed: tiles placed straight on the floor line all drop.
-    Excess(source, color, Line::Floor, tiles) <- Takes(source, color, Line::Floor, tiles);
-
-    // offer.marker: the first to take from the center takes the marker too.
-    TakesMarker(Source::Center, color, line) <-
-        Takes(Source::Center, color, line, _), MarkerInCenter();
-
-    // offer.floor-order: the floor line is filled as far as pieces lie on it.
-    FloorFilled(pieces) <- ToMove(player), OnFloor(player, pieces), !Follows(Ruling::FloorNeverResets);
-
-    // offer.marker-first: a marker fits while the floor line has a free space.
-    MarkerFits(source, color, line) <-
-        TakesMarker(source, color, line), FloorFilled(filled), FloorEnd(end), (filled < end),
-        !Follows(Ruling::MarkerOffTheFloor), !Follows(Ruling::MarkerCostsOnlyAsFirstDiscard);
-
-    // offer.marker-first: the marker goes to the leftmost free floor space, before the tiles.
-    MarkerToFloor(source, color, line, filled + 1) <- MarkerFits(source, color, line), FloorFilled(filled);
-
-    // offer.marker-full-floor: a marker that finds no free floor space lies beside the floor line.
-    MarkerBesideFloor(source, color, line) <-
-        TakesMarker(source, color, line), !MarkerFits(source, color, line),
-        !Follows(Ruling::MarkerLostOnFullFloor), !Follows(Ruling::MarkerIntoLid);
-
-    // offer.marker-first: tiles drop behind the marker of the same move.
-    FloorBefore(source, color, line, space) <- MarkerToFloor(source, color, line, space);
-
-    // offer.floor-order: without a marker on its way, tiles drop behind what lies there.
-    FloorBefore(source, color, line, filled) <-
-        Takes(source, color, line, _), !MarkerToFloor(source, color, line, _), FloorFilled(filled);
-
-    // offer.floor-order: tiles that find free floor spaces cover them.
-    ToFloor(source, color, line, tiles) <-
-        Excess(source, color, line, tiles), FloorBefore(source, color, line, space), FloorEnd(end),
-        (space + tiles <= end);
-
-    // offer.floor-full: of more tiles than free floor spaces, the floor line takes what fits.
-    ToFloor(source, color, line, end - space) <-
-        Excess(source, color, line, tiles), FloorBefore(source, color, line, space), FloorEnd(end),
-        (space + tiles > end), (space < end);
-
-    // offer.floor-full: tiles beyond the last floor space go to the lid.
-    ToLid(source, color, line, space + tiles - end) <-
-        Excess(source, color, line, tiles), FloorBefore(source, color, line, space),
-        FloorEnd(end), (space + tiles > end), !Follows(Ruling::DropsLeaveAtOnce);
-
     // Deviating rulings.
-
-    // offer.floor-order: by FloorNeverResets, the values used up in earlier rounds are filled too.
-    FloorFilled(pieces + spent) <-
-        Follows(Ruling::FloorNeverResets), ToMove(player), OnFloor(player, pieces),
-        Spent(player, spent);
-
-    // offer.marker-first: by MarkerCostsOnlyAsFirstDiscard, a marker fits on an empty floor line only.
-    MarkerFits(source, color, line) <-
-        Follows(Ruling::MarkerCostsOnlyAsFirstDiscard), TakesMarker(source, color, line),
-        FloorFilled(0);
-
-    // offer.marker-full-floor: by MarkerLostOnFullFloor, a marker that finds no free floor space is lost.
-    MarkerLost(source, color, line) <-
-        Follows(Ruling::MarkerLostOnFullFloor), TakesMarker(source, color, line),
-        !MarkerFits(source, color, line);
-
-    // offer.marker-full-floor: by MarkerIntoLid, a marker that finds no free floor space goes to the lid.
-    MarkerToLid(source, color, line) <-
-        Follows(Ruling::MarkerIntoLid), TakesMarker(source, color, line),
-        !MarkerFits(source, color, line);
-
-    // tiling.floor-penalty: by FloorChargedAtOnce, charging begins behind what lies on the floor line.
-    ChargedTo(source, color, line, space, 0) <-
-        Follows(Ruling::FloorChargedAtOnce), ToFloor(source, color, line, _),
-        FloorBefore(source, color, line, space);
-
-    // tiling.floor-penalty: by FloorChargedAtOnce, each tile that drops costs the points of its space.
-    ChargedTo(source, color, line, space + 1, sum + points) <-
-        ChargedTo(source, color, line, space, sum), FloorBefore(source, color, line, before),
-        ToFloor(source, color, line, tiles), (space < before + tiles),
-        FloorSpace(space + 1, points);
-
-    // tiling.floor-penalty: by FloorChargedAtOnce, a move costs what its tiles cover.
-    Charges(source, color, line, sum) <-
-        ChargedTo(source, color, line, space, sum), FloorBefore(source, color, line, before),
-        ToFloor(source, color, line, tiles), (space == before + tiles);
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, a color that drops leaves its place in the order.
-    DropsFrom(source, color, line, place) <-
-        Follows(Ruling::LeftoversLoseTheirColor), Excess(source, color, line, _),
-        LidOrder(place, color);
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, it goes to the end of the order.
-    LidOrderAfter(source, color, line, place, color) <-
-        DropsFrom(source, color, line, _), LidOrder(place, _), !LidOrder(place + 1, _);
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, the colors before it keep their places.
-    LidOrderAfter(source, color, line, place, other) <-
-        DropsFrom(source, color, line, from), LidOrder(place, other), (place < from);
-
-    // tiling.leftovers: by LeftoversLoseTheirColor, the colors behind it move up.
-    LidOrderAfter(source, color, line, place - 1, other) <-
-        DropsFrom(source, color, line, from), LidOrder(place, other), (place > from);
-
-    // offer.overflow: by DropsLeaveAtOnce, all tiles that drop go to the lid.
-    ToLid(source, color, line, tiles) <-
-        Follows(Ruling::DropsLeaveAtOnce), Excess(source, color, line, tiles);
 
     // tiling.leftovers: by LeftoversLeaveAtOnce, a line that becomes complete keeps one tile.
     LeftoversToLid(source, color, line, spaces - 1) <-
         Follows(Ruling::LeftoversLeaveAtOnce), ToLine(source, color, line, tiles),
         let Line::Pattern(row) = line, FreeSpaces(row, tiles), Capacity(row, spaces), (spaces > 1);
-
-    // offer.marker: by BareMarkerIsTaken, a marker left alone goes to the leftmost free floor space.
-    BareMarkerToFloor(player, filled + 1) <-
-        TakesBareMarker(player), FloorFilled(filled), FloorEnd(end), (filled < end);
-
-    // offer.marker: by BareMarkerIsTaken, it goes beside a floor line that is full.
-    BareMarkerBesideFloor(player) <-
-        TakesBareMarker(player), FloorFilled(filled), FloorEnd(end), (filled >= end);
 }

@@ -54,6 +54,21 @@ pub enum Feature {
     Color,
 }
 
+/// Why the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum End {
+    /// A wall row is complete.
+    RowComplete,
+    /// No tile is left to deal.
+    NoTileToDeal,
+    /// Tiles are left, but none can ever be placed by anybody.
+    NothingCanBePlaced,
+    /// Bag and lid cannot fill every factory.
+    TooFewToDeal,
+    /// Nobody took the marker.
+    MarkerUntaken,
+}
+
 /// One difference from the official game, which a rule set can follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ruling {
@@ -67,7 +82,7 @@ pub enum Ruling {
     MarkerCostsOnlyAsFirstDiscard,
     /// A marker that finds the floor line full is lost; its player still starts.
     MarkerLostOnFullFloor,
-    /// A marker that finds the floor line full goes to the lid; its player still starts.
+    /// A marker that finds the floor line full goes to the lid, where it counts as a tile; its player still starts.
     MarkerIntoLid,
     /// Tiles that drop are charged in the turn; a score may be below zero until the wall-tiling.
     FloorChargedAtOnce,

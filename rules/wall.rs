@@ -6,14 +6,14 @@ use crepe::crepe;
 
 crepe! {
     @input
-    /// A player has a board: board.
-    #[derive(Debug)]
-    pub struct Board(pub Number);
-
-    @input
     /// A tile is on the wall: board, row, column, color.
     #[derive(Debug)]
     pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
+
+    @input
+    /// From the setup: player.
+    #[derive(Debug)]
+    pub struct Seat(pub Number);
 
     @input
     /// From the setup: row, spaces.
@@ -51,23 +51,23 @@ crepe! {
 
     // final.row-bonus: a row lacks a tile where a space of it is free.
     RowLacks(board, row) <-
-        Board(board), Capacity(row, _), FirstRow(column, _), !OnWall(board, row, column, _);
+        Seat(board), Capacity(row, _), FirstRow(column, _), !OnWall(board, row, column, _);
 
     // final.row-bonus: a row that lacks no tile is complete.
-    CompleteRow(board, row) <- Board(board), Capacity(row, _), !RowLacks(board, row);
+    CompleteRow(board, row) <- Seat(board), Capacity(row, _), !RowLacks(board, row);
 
     // final.column-bonus: a column lacks a tile where a space of it is free.
     ColumnLacks(board, column) <-
-        Board(board), FirstRow(column, _), Capacity(row, _), !OnWall(board, row, column, _);
+        Seat(board), FirstRow(column, _), Capacity(row, _), !OnWall(board, row, column, _);
 
     // final.column-bonus: a column that lacks no tile is complete.
     CompleteColumn(board, column) <-
-        Board(board), FirstRow(column, _), !ColumnLacks(board, column);
+        Seat(board), FirstRow(column, _), !ColumnLacks(board, column);
 
     // final.color-bonus: a color lacks a tile where a row does not show it.
     ColorLacks(board, color) <-
-        Board(board), FirstRow(_, color), Capacity(row, _), !OnWall(board, row, _, color);
+        Seat(board), FirstRow(_, color), Capacity(row, _), !OnWall(board, row, _, color);
 
     // final.color-bonus: a color that lacks no tile is complete.
-    CompleteColor(board, color) <- Board(board), FirstRow(_, color), !ColorLacks(board, color);
+    CompleteColor(board, color) <- Seat(board), FirstRow(_, color), !ColorLacks(board, color);
 }

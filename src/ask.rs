@@ -3,7 +3,7 @@
 //! Only this module names crepe's runtime. Each question takes one struct
 //! with every input relation of its rule file, so that none can be forgotten.
 
-use crate::rules::{factory_offer, final_scoring, next_round, setup, turn, wall, wall_tiling};
+use crate::rules::{drops, factory_offer, final_scoring, setup, turn, wall};
 use rustc_hash::FxBuildHasher;
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -84,10 +84,19 @@ macro_rules! question {
 
 pub mod asked;
 
+mod next;
+mod tiling;
 mod written;
 
 pub mod strategies;
 
+pub use next::{
+    Dealing, DealingFacts, GameEnd, GameEndFacts, NextRound, NextRoundFacts, dealing, game_end, next_round,
+};
+pub use tiling::{
+    Completion, CompletionFacts, Leftovers, LeftoversFacts, RoundScore, RoundScoreFacts, Tiling, TilingFacts,
+    completion, leftovers, round_score, tiling,
+};
 pub use written::{PositionFacts, PositionFaults, position};
 
 question! {
@@ -151,83 +160,59 @@ question! {
 }
 
 question! {
-    /// Asks `rules/turn.rs` what moves do.
+    /// Asks `rules/turn.rs` what moves take and place.
     turn(turn):
     /// What a turn is asked with.
     TurnFacts {
         to_move: ToMove,
         on_offer: OnOffer,
-        marker_in_center: MarkerInCenter,
         holds: Holds,
-        on_floor: OnFloor,
         does: Does,
         legal: Legal,
-        takes_bare_marker: TakesBareMarker,
         follows: Follows,
-        spent: Spent,
-        lid_order: LidOrder,
-        floor_spaces: FloorSpace,
         capacity: Capacity,
-        floor_end: FloorEnd,
         clockwise: Clockwise,
     }
     ->
-    /// What the moves asked about do.
+    /// What the moves asked about take and place.
     Turn {
         takes: Takes,
         to_center: ToCenter,
         to_line: ToLine,
+        leftovers_to_lid: LeftoversToLid,
+        next_to_move: NextToMove,
+    }
+}
+
+question! {
+    /// Asks `rules/drops.rs` what moves drop, and where the marker goes.
+    drops(drops):
+    /// What the drops are asked with.
+    DropsFacts {
+        to_move: ToMove,
+        marker_in_center: MarkerInCenter,
+        on_floor: OnFloor,
+        spent: Spent,
+        lid_order: LidOrder,
+        takes: Takes,
+        to_line: ToLine,
+        takes_bare_marker: TakesBareMarker,
+        follows: Follows,
+        floor_spaces: FloorSpace,
+        floor_end: FloorEnd,
+    }
+    ->
+    /// What the moves asked about drop, and where the marker goes.
+    Drops {
         to_floor: ToFloor,
         to_lid: ToLid,
         marker_to_floor: MarkerToFloor,
         marker_beside_floor: MarkerBesideFloor,
         marker_lost: MarkerLost,
         marker_to_lid: MarkerToLid,
-        leftovers_to_lid: LeftoversToLid,
         bare_marker_to_floor: BareMarkerToFloor,
         bare_marker_beside_floor: BareMarkerBesideFloor,
         charges: Charges,
-        lid_order_after: LidOrderAfter,
-        next_to_move: NextToMove,
-    }
-}
-
-question! {
-    /// Asks `rules/wall_tiling.rs` what goes to the wall and what it scores.
-    tiling(wall_tiling):
-    /// What the wall-tiling is asked with.
-    TilingFacts {
-        scores: Score,
-        holds: Holds,
-        on_wall: OnWall,
-        on_floor: OnFloor,
-        beside_floor: BesideFloor,
-        follows: Follows,
-        spent: Spent,
-        lid_order: LidOrder,
-        shows: Shows,
-        worth: Worth,
-        last_column: LastColumn,
-        last_row: LastRow,
-        capacity: Capacity,
-        wall_spaces: WallSpace,
-        floor_spaces: FloorSpace,
-    }
-    ->
-    /// What goes to the wall, what it scores, what goes to the lid.
-    Tiling {
-        tiles: Tiles,
-        across: Across,
-        along: Along,
-        points: Points,
-        gains: Gain,
-        floor_penalties: FloorPenalty,
-        scores_after: ScoreAfter,
-        line_to_lid: LineToLid,
-        floor_to_lid: FloorToLid,
-        keeps_marker: KeepsMarker,
-        completion_bonuses: CompletionBonus,
-        spent_after: SpentAfter,
         lid_order_after: LidOrderAfter,
     }
 }
@@ -237,8 +222,8 @@ question! {
     wall(wall):
     /// What the wall is asked with.
     WallFacts {
-        boards: Board,
         on_wall: OnWall,
+        seats: Seat,
         capacity: Capacity,
         first_row: FirstRow,
     }
@@ -272,40 +257,5 @@ question! {
         bonuses: Bonus,
         totals: Total,
         winners: Winner,
-    }
-}
-
-question! {
-    /// Asks `rules/next_round.rs` whether and how the game goes on.
-    next_round(next_round):
-    /// What the next round is asked with.
-    NextRoundFacts {
-        started: Started,
-        has_marker: HasMarker,
-        in_bag: InBag,
-        in_lid: InLid,
-        complete_rows: CompleteRow,
-        accepted: Accepted,
-        follows: Follows,
-        marker_in_center: MarkerInCenter,
-        spent: Spent,
-        floor_spaces: FloorSpace,
-        short_below: ShortBelow,
-        factories: Factory,
-        factory_size: FactorySize,
-        first_row: FirstRow,
-    }
-    ->
-    /// Whether the game is over, who starts, what each factory gets.
-    NextRound {
-        over: Over,
-        starts: Starts,
-        draws: Draws,
-        pours_lid: PoursLid,
-        draws_after_pouring: DrawsAfterPouring,
-        marker_to_center: MarkerToCenter,
-        pours_lid_first: PoursLidFirst,
-        marker_charges: MarkerCharge,
-        lid_order_anew: LidOrderAnew,
     }
 }

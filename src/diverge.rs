@@ -76,7 +76,7 @@ pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Op
 /// The questions whose rules speak of a ruling.
 fn asked_about(ruling: Ruling) -> Vec<Question> {
     let speaks = |question: &Question| {
-        *question != Question::Setup && question.file().is_some_and(|file| file.names(ruling))
+        *question != Question::Setup && question.files().iter().any(|file| file.names(ruling))
     };
     Question::all().into_iter().map(|(_, question)| question).filter(speaks).collect()
 }

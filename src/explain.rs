@@ -5,7 +5,7 @@ use crate::audit::explained::{Explained, Extent, Reason, why};
 use crate::audit::inquiry::{Inquiry, Meant};
 use crate::effect::Effect;
 use crate::game::Game;
-use crate::position::{Position, Tiles};
+use crate::position::Tiles;
 use crate::read::fault::Fault;
 use crate::read::recorded::Recorded;
 use crate::replay::{Moment, replay};
@@ -59,26 +59,51 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Counts the tiles of a position.
+    /// Counts the tiles of a game; of complete lines and floor lines what the rules have not yet put in the lid.
     #[must_use]
-    pub fn of(position: &Position) -> Ledger {
+    pub fn of(game: &Game) -> Ledger {
+        let position = &game.position;
+        let tiled = game.tiling();
+        let mut on_boards = Tiles::default();
+        let mut pattern_lines = 0;
+        for (board, row, color, tiles) in position.held() {
+            let is_complete = tiled.tiling.tiles.iter().any(|tile| (tile.0, tile.1) == (board, row));
+            let discarded =
+                tiled.leftovers.line_to_lid.iter().filter(|line| (line.0, line.1) == (board, row));
+            let tiles = if is_complete { 1 + discarded.map(|line| line.3).sum::<Number>() } else { tiles };
+            on_boards.put(color, tiles);
+            pattern_lines += tiles;
+        }
+        for (_, _, _, color) in position.walled() {
+            on_boards.put(color, 1);
+        }
+        for dropped in &tiled.leftovers.floor_to_lid {
+            on_boards.put(dropped.2, 1);
+        }
         let count = |length: usize| Number::try_from(length).unwrap_or(Number::MAX);
-        let floors =
-            position.floored().filter(|(_, _, piece)| *piece != crate::rules::vocabulary::Piece::Marker);
         let places = [
             ("bag", position.bag.total()),
             ("center", count(position.center.len())),
             ("factories", count(position.factories.iter().map(Vec::len).sum())),
-            ("floor lines", count(floors.count())),
+            ("floor lines", count(tiled.leftovers.floor_to_lid.len())),
             ("lid", position.lid.total()),
-            ("pattern lines", position.held().map(|held| held.3).sum()),
+            ("pattern lines", pattern_lines),
             ("walls", count(position.walled().count())),
         ];
-        let tiles: Tiles = position.all_tiles();
+        let mut tiles: Tiles = position.factories.iter().flatten().chain(&position.center).copied().collect();
+        for pile in [&position.bag, &position.lid, &on_boards] {
+            tiles.pour(pile);
+        }
         Ledger {
             places: places.into_iter().filter(|(_, tiles)| *tiles > 0).collect(),
             colors: Color::ALL.map(|color| (color.letter(), tiles.count(color))).into(),
         }
+    }
+
+    /// How many tiles there are.
+    #[must_use]
+    pub fn total(&self) -> Number {
+        self.places.values().sum()
     }
 
     /// The ledger in words: `bag 80 + factories 20 = 100, 20 of each color`.
@@ -86,7 +111,6 @@ impl Ledger {
     pub fn words(&self) -> String {
         let places: Vec<String> =
             self.places.iter().map(|(place, tiles)| format!("{place} {tiles}")).collect();
-        let total: Number = self.places.values().sum();
         let mut counts: Vec<Number> = self.colors.values().copied().collect();
         counts.dedup();
         let colors = match counts[..] {
@@ -97,7 +121,7 @@ impl Ledger {
                 colors.join(" ")
             }
         };
-        format!("{} = {total}, {colors}", places.join(" + "))
+        format!("{} = {}, {colors}", places.join(" + "), self.total())
     }
 }
 
@@ -130,7 +154,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn moment(&mut self, game: &Game, moment: Moment<'_>) {
-        let ledger = Ledger::of(&game.position);
+        let ledger = Ledger::of(game);
         match moment {
             Moment::Move(offer) => {
                 if self.place == 0 {
@@ -158,7 +182,7 @@ impl Teller<'_> {
                 self.settle(ledger.clone());
                 let (next, charges) = self.ask(|| game.next_round());
                 self.charges = charges;
-                if let Some(over) = next.over.first() {
+                if let Some(over) = next.end.over.first() {
                     let (_, scores) = self.ask(|| game.scoring());
                     self.step("end".to_owned(), format!("the game is over: {}", over.0.words()), scores);
                     self.settle(ledger);

@@ -57,6 +57,7 @@ fn tables(game: &Game) -> Vec<Table> {
             position.bag.counts().map(|(c, n)| vec![color(c), number(n)]).collect()),
         table!("in_lid", ["color" W, "tiles" N],
             position.lid.counts().map(|(c, n)| vec![color(c), number(n)]).collect()),
+        table!("markers_in_lid", ["markers" N], vec![vec![number(position.markers_in_lid)]]),
         table!("score", ["player" N, "points" N],
             position.scores().map(|(player, points)| vec![number(player), number(points)]).collect()),
         table!("holds", ["player" N, "row" N, "color" W, "tiles" N],

@@ -1,8 +1,9 @@
 //! The facts that a position tells each phase.
 
 use crate::ask::{
-    NextRoundFacts, Offer, OfferFacts, PositionFacts, ScoringFacts, Setup, SetupFacts, TilingFacts,
-    TurnFacts, Wall, WallFacts,
+    Completion, CompletionFacts, DealingFacts, DropsFacts, GameEnd, GameEndFacts, LeftoversFacts,
+    NextRoundFacts, Offer, OfferFacts, PositionFacts, RoundScoreFacts, ScoringFacts, Setup, SetupFacts,
+    Tiling, TilingFacts, Turn, TurnFacts, Wall, WallFacts,
 };
 use crate::notation::Move;
 use crate::position::Position;
@@ -10,7 +11,8 @@ use crate::rule_set::RuleSet;
 use crate::rules::setup::{FloorSpace, WallSpace};
 use crate::rules::vocabulary::{Line, Number};
 use crate::rules::{
-    factory_offer, final_scoring, next_round, position, setup as setup_rules, turn, wall, wall_tiling,
+    completion, dealing, drops, factory_offer, final_scoring, game_end, leftovers, next_round, position,
+    round_score, setup as setup_rules, turn, wall, wall_tiling,
 };
 
 /// Tells rows of columns, or facts of another rule file, as facts of a relation.
@@ -100,44 +102,101 @@ pub fn turn(setup: &Setup, position: &Position, offer: &Offer, moves: &[Move]) -
     TurnFacts {
         to_move: vec![turn::ToMove(to_move)],
         on_offer: told!(position.on_offer().into_iter().filter(|row| taken_from(row.0)) => turn::OnOffer: 0 1 2),
-        marker_in_center: position.marker_in_center.then_some(turn::MarkerInCenter()).into_iter().collect(),
         holds: told!(position.held().filter(|row| row.0 == to_move) => turn::Holds: 0 1 2 3),
-        on_floor: told!(position.floor_lengths().filter(|row| row.0 == to_move) => turn::OnFloor: 0 1),
         does: told!(moves => turn::Does: source color line),
         legal: told!(legal => turn::Legal: source color line),
-        takes_bare_marker: told!(&offer.takes_bare_marker => turn::TakesBareMarker: 0),
         follows: told!(&setup.follows => turn::Follows: 0),
-        spent: told!(position.spent().filter(|row| row.0 == to_move) => turn::Spent: 0 1),
-        lid_order: told!(position.lid_places() => turn::LidOrder: 0 1),
-        floor_spaces: told!(for_rulings(setup) => turn::FloorSpace: 0 1),
         capacity: told!(setup.capacity.iter().filter(|row| placed_in(row.0)) => turn::Capacity: 0 1),
-        floor_end: told!(&setup.floor_end => turn::FloorEnd: 0),
         clockwise: told!(setup.clockwise.iter().filter(|row| row.0 == to_move) => turn::Clockwise: 0 1),
+    }
+}
+
+/// What the drops are asked with; `offer` and `turn` are answers about the same position.
+#[must_use]
+pub fn drops(setup: &Setup, position: &Position, offer: &Offer, turn: &Turn) -> DropsFacts {
+    let to_move = position.to_move;
+    DropsFacts {
+        to_move: vec![drops::ToMove(to_move)],
+        marker_in_center: position.marker_in_center.then_some(drops::MarkerInCenter()).into_iter().collect(),
+        on_floor: told!(position.floor_lengths().filter(|row| row.0 == to_move) => drops::OnFloor: 0 1),
+        spent: told!(position.spent().filter(|row| row.0 == to_move) => drops::Spent: 0 1),
+        lid_order: told!(position.lid_places() => drops::LidOrder: 0 1),
+        takes: told!(&turn.takes => drops::Takes: 0 1 2 3),
+        to_line: told!(&turn.to_line => drops::ToLine: 0 1 2 3),
+        takes_bare_marker: told!(&offer.takes_bare_marker => drops::TakesBareMarker: 0),
+        follows: told!(&setup.follows => drops::Follows: 0),
+        floor_spaces: told!(for_rulings(setup) => drops::FloorSpace: 0 1),
+        floor_end: told!(&setup.floor_end => drops::FloorEnd: 0),
     }
 }
 
 /// What the wall-tiling of every board is asked with.
 #[must_use]
 pub fn tiling(setup: &Setup, position: &Position) -> TilingFacts {
-    let beside = position.seated().filter(|(_, board)| board.marker_beside_floor);
-    let deviates = !setup.follows.is_empty();
     let is_held = |space: &&WallSpace| position.held().any(|held| (held.1, held.2) == (space.0, space.2));
     TilingFacts {
-        scores: told!(position.scores() => wall_tiling::Score: 0 1),
         holds: told!(position.held() => wall_tiling::Holds: 0 1 2 3),
         on_wall: told!(position.walled() => wall_tiling::OnWall: 0 1 2 3),
-        on_floor: told!(position.floored() => wall_tiling::OnFloor: 0 1 2),
-        beside_floor: told!(beside => wall_tiling::BesideFloor: 0),
         follows: told!(&setup.follows => wall_tiling::Follows: 0),
-        spent: told!(position.spent().filter(|_| deviates) => wall_tiling::Spent: 0 1),
-        lid_order: told!(position.lid_places() => wall_tiling::LidOrder: 0 1),
-        shows: told!(position.walled().filter(|_| deviates) => wall_tiling::Shows: 0 1 3),
-        worth: told!(setup.worth.iter().filter(|_| deviates) => wall_tiling::Worth: 0 1),
-        last_column: told!(&setup.last_column => wall_tiling::LastColumn: 0),
-        last_row: told!(&setup.last_row => wall_tiling::LastRow: 0),
         capacity: told!(&setup.capacity => wall_tiling::Capacity: 0 1),
         wall_spaces: told!(setup.wall_spaces.iter().filter(is_held) => wall_tiling::WallSpace: 0 1 2),
-        floor_spaces: told!(&setup.floor_spaces => wall_tiling::FloorSpace: 0 1),
+    }
+}
+
+/// What the completion is asked with; `tiling` is the answer about the same position.
+#[must_use]
+pub fn completion(setup: &Setup, position: &Position, tiling: &Tiling) -> CompletionFacts {
+    let deviates = !setup.follows.is_empty();
+    CompletionFacts {
+        tiles: told!(&tiling.tiles => completion::Tiles: 0 1 2 3),
+        across: told!(&tiling.across => completion::Across: 0 1 2),
+        along: told!(&tiling.along => completion::Along: 0 1 2),
+        shows: told!(position.walled().filter(|_| deviates) => completion::Shows: 0 1 3),
+        follows: told!(&setup.follows => completion::Follows: 0),
+        worth: told!(&setup.worth => completion::Worth: 0 1),
+        last_column: told!(&setup.last_column => completion::LastColumn: 0),
+        last_row: told!(&setup.last_row => completion::LastRow: 0),
+        capacity: told!(&setup.capacity => completion::Capacity: 0 1),
+    }
+}
+
+/// What the round score is asked with; `tiling` and `completion` are answers about the same position.
+#[must_use]
+pub fn round_score(
+    setup: &Setup,
+    position: &Position,
+    tiling: &Tiling,
+    completion: &Completion,
+) -> RoundScoreFacts {
+    let deviates = !setup.follows.is_empty();
+    RoundScoreFacts {
+        scores: told!(position.scores() => round_score::Score: 0 1),
+        on_floor: told!(position.floored() => round_score::OnFloor: 0 1 2),
+        spent: told!(position.spent().filter(|_| deviates) => round_score::Spent: 0 1),
+        points: told!(&tiling.points => round_score::Points: 0 1 2),
+        completion_bonuses: told!(&completion.bonuses => round_score::CompletionBonus: 0 1 2 3),
+        follows: told!(&setup.follows => round_score::Follows: 0),
+        last_row: told!(&setup.last_row => round_score::LastRow: 0),
+        capacity: told!(&setup.capacity => round_score::Capacity: 0 1),
+        floor_spaces: told!(&setup.floor_spaces => round_score::FloorSpace: 0 1),
+    }
+}
+
+/// What the leftovers are asked with; `tiling` is the answer about the same position.
+#[must_use]
+pub fn leftovers(setup: &Setup, position: &Position, tiling: &Tiling) -> LeftoversFacts {
+    let beside = position.seated().filter(|(_, board)| board.marker_beside_floor);
+    LeftoversFacts {
+        holds: told!(position.held() => leftovers::Holds: 0 1 2 3),
+        on_floor: told!(position.floored() => leftovers::OnFloor: 0 1 2),
+        beside_floor: told!(beside => leftovers::BesideFloor: 0),
+        lid_order: told!(position.lid_places() => leftovers::LidOrder: 0 1),
+        tiles: told!(&tiling.tiles => leftovers::Tiles: 0 1 2 3),
+        follows: told!(&setup.follows => leftovers::Follows: 0),
+        seats: told!(&setup.seats => leftovers::Seat: 0),
+        last_column: told!(&setup.last_column => leftovers::LastColumn: 0),
+        last_row: told!(&setup.last_row => leftovers::LastRow: 0),
+        capacity: told!(&setup.capacity => leftovers::Capacity: 0 1),
     }
 }
 
@@ -145,8 +204,8 @@ pub fn tiling(setup: &Setup, position: &Position) -> TilingFacts {
 #[must_use]
 pub fn wall(setup: &Setup, position: &Position) -> WallFacts {
     WallFacts {
-        boards: told!(&setup.seats => wall::Board: 0),
         on_wall: told!(position.walled() => wall::OnWall: 0 1 2 3),
+        seats: told!(&setup.seats => wall::Seat: 0),
         capacity: told!(&setup.capacity => wall::Capacity: 0 1),
         first_row: told!(&setup.first_row => wall::FirstRow: 0 1),
     }
@@ -167,29 +226,53 @@ pub fn scoring(setup: &Setup, position: &Position, wall: &Wall) -> ScoringFacts 
     }
 }
 
-/// What the next round is asked with; `lines` and `wall` are answers about the same position.
+/// What the game end is asked with; `lines` and `wall` are answers about the same position.
 #[must_use]
-pub fn next_round(setup: &Setup, position: &Position, lines: &Offer, wall: &Wall) -> NextRoundFacts {
+pub fn game_end(setup: &Setup, position: &Position, lines: &Offer, wall: &Wall) -> GameEndFacts {
+    GameEndFacts {
+        in_bag: told!(position.bag.counts() => game_end::InBag: 0 1),
+        in_lid: told!(position.lid.counts() => game_end::InLid: 0 1),
+        marker_in_center: position
+            .marker_in_center
+            .then_some(game_end::MarkerInCenter())
+            .into_iter()
+            .collect(),
+        complete_rows: told!(&wall.complete_rows => game_end::CompleteRow: 0 1),
+        accepted: told!(&lines.accepted => game_end::Accepted: 0),
+        follows: told!(&setup.follows => game_end::Follows: 0),
+        factories: told!(&setup.factories => game_end::Factory: 0),
+        factory_size: told!(&setup.factory_size => game_end::FactorySize: 0),
+        first_row: told!(&setup.first_row => game_end::FirstRow: 0 1),
+    }
+}
+
+/// What the next round is asked with; `end` is the answer about the same position.
+#[must_use]
+pub fn next_round(setup: &Setup, position: &Position, end: &GameEnd) -> NextRoundFacts {
     let holders = position.seated().filter(|(_, board)| board.has_marker());
     NextRoundFacts {
         started: vec![next_round::Started(position.starting_player)],
         has_marker: told!(holders => next_round::HasMarker: 0),
-        in_bag: told!(position.bag.counts() => next_round::InBag: 0 1),
-        in_lid: told!(position.lid.counts() => next_round::InLid: 0 1),
-        complete_rows: told!(&wall.complete_rows => next_round::CompleteRow: 0 1),
-        accepted: told!(&lines.accepted => next_round::Accepted: 0),
-        follows: told!(&setup.follows => next_round::Follows: 0),
-        marker_in_center: position
-            .marker_in_center
-            .then_some(next_round::MarkerInCenter())
-            .into_iter()
-            .collect(),
         spent: told!(position.spent() => next_round::Spent: 0 1),
+        over: told!(&end.over => next_round::Over: 0),
+        follows: told!(&setup.follows => next_round::Follows: 0),
         floor_spaces: told!(for_rulings(setup) => next_round::FloorSpace: 0 1),
-        short_below: told!(&setup.short_below => next_round::ShortBelow: 0),
-        factories: told!(&setup.factories => next_round::Factory: 0),
-        factory_size: told!(&setup.factory_size => next_round::FactorySize: 0),
-        first_row: told!(&setup.first_row => next_round::FirstRow: 0 1),
+    }
+}
+
+/// What the dealing is asked with; `end` is the answer about the same position.
+#[must_use]
+pub fn dealing(setup: &Setup, position: &Position, end: &GameEnd) -> DealingFacts {
+    DealingFacts {
+        in_bag: told!(position.bag.counts() => dealing::InBag: 0 1),
+        in_lid: told!(position.lid.counts() => dealing::InLid: 0 1),
+        markers_in_lid: vec![dealing::MarkersInLid(position.markers_in_lid)],
+        over: told!(&end.over => dealing::Over: 0),
+        follows: told!(&setup.follows => dealing::Follows: 0),
+        short_below: told!(&setup.short_below => dealing::ShortBelow: 0),
+        factories: told!(&setup.factories => dealing::Factory: 0),
+        factory_size: told!(&setup.factory_size => dealing::FactorySize: 0),
+        first_row: told!(&setup.first_row => dealing::FirstRow: 0 1),
     }
 }
 

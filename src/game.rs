@@ -1,8 +1,9 @@
 //! The driver: asks the rules about a position and applies what they derive.
 
-use crate::ask::{self, NextRound, Offer, Scoring, Setup, Tiling, Turn, Wall};
+use crate::ask::{self, Offer, Scoring, Setup, Wall};
 use crate::facts;
 use crate::notation::Move;
+use crate::phases::{Ahead, Tiled, Turned};
 use crate::position::{Position, Tiles};
 use crate::rule_set::RuleSet;
 use crate::rules::factory_offer::Legal;
@@ -81,14 +82,14 @@ impl Game {
 
     /// Asks what moves would do; `offer` is the answer about this position.
     #[must_use]
-    pub fn turn(&self, offer: &Offer, moves: &[Move]) -> Turn {
-        ask::turn(facts::turn(&self.setup, &self.position, offer, moves))
+    pub fn turn(&self, offer: &Offer, moves: &[Move]) -> Turned {
+        Turned::ask(&self.setup, &self.position, offer, moves)
     }
 
     /// Asks what the wall-tiling does.
     #[must_use]
-    pub fn tiling(&self) -> Tiling {
-        ask::tiling(facts::tiling(&self.setup, &self.position))
+    pub fn tiling(&self) -> Tiled {
+        Tiled::ask(&self.setup, &self.position)
     }
 
     /// Asks which rows, columns and colors are complete.
@@ -105,13 +106,13 @@ impl Game {
 
     /// Asks whether and how the game goes on.
     #[must_use]
-    pub fn next_round(&self) -> NextRound {
-        let lines = ask::offer(facts::all_lines(&self.setup, &self.position));
-        ask::next_round(facts::next_round(&self.setup, &self.position, &lines, &self.wall()))
+    pub fn next_round(&self) -> Ahead {
+        Ahead::ask(&self.setup, &self.position)
     }
 
-    /// Applies a move; `turn` is the answer about it.
-    pub fn take(&mut self, does: Move, turn: &Turn) {
+    /// Applies a move; `turned` is the answer about it.
+    pub fn take(&mut self, does: Move, turned: &Turned) {
+        let Turned { turn, drops } = turned;
         let Move { source, color, line } = does;
         let position = &mut self.position;
         for taken in &turn.takes {
@@ -120,31 +121,32 @@ impl Game {
         if !turn.to_center.is_empty() {
             position.push_rest(source);
         }
-        let off_the_floor = !turn.marker_beside_floor.is_empty()
-            || !turn.marker_lost.is_empty()
-            || !turn.marker_to_lid.is_empty();
-        let marker_taken = !turn.marker_to_floor.is_empty() || off_the_floor;
+        let off_the_floor = !drops.marker_beside_floor.is_empty()
+            || !drops.marker_lost.is_empty()
+            || !drops.marker_to_lid.is_empty();
+        let marker_taken = !drops.marker_to_floor.is_empty() || off_the_floor;
         position.marker_in_center &= !marker_taken;
-        let to_lid = turn.to_lid.iter().map(|lost| lost.3);
+        position.markers_in_lid += drops.marker_to_lid.iter().map(|_| 1).sum::<Number>();
+        let to_lid = drops.to_lid.iter().map(|lost| lost.3);
         for lost in to_lid.chain(turn.leftovers_to_lid.iter().map(|lost| lost.3)) {
             position.lid.put(color, lost);
         }
         let player = position.to_move;
         if let Some(board) = position.board_mut(player) {
-            board.floor.extend(turn.marker_to_floor.iter().map(|_| Piece::Marker));
+            board.floor.extend(drops.marker_to_floor.iter().map(|_| Piece::Marker));
             board.marker_beside_floor |= off_the_floor;
-            board.score += turn.charges.iter().map(|charge| charge.3).sum::<Number>();
+            board.score += drops.charges.iter().map(|charge| charge.3).sum::<Number>();
             for placed in &turn.to_line {
                 if let Line::Pattern(row) = line {
                     board.lines.entry(row).or_insert((color, 0)).1 += placed.3;
                     board.use_line(row);
                 }
             }
-            for dropped in &turn.to_floor {
+            for dropped in &drops.to_floor {
                 board.floor.extend((0..dropped.3).map(|_| Piece::Tile(color)));
             }
         }
-        reorder(&mut position.lid_order, turn.lid_order_after.iter().map(|place| (place.3, place.4)));
+        reorder(&mut position.lid_order, drops.lid_order_after.iter().map(|place| (place.3, place.4)));
         for next in &turn.next_to_move {
             position.to_move = next.0;
         }
@@ -157,28 +159,29 @@ impl Game {
         if offer.takes_bare_marker.is_empty() {
             return;
         }
-        let turn = self.turn(offer, &[]);
+        let Turned { drops, .. } = self.turn(offer, &[]);
         let position = &mut self.position;
         position.marker_in_center = false;
-        for taken in &turn.bare_marker_to_floor {
+        for taken in &drops.bare_marker_to_floor {
             if let Some(board) = position.board_mut(taken.0) {
                 board.floor.push(Piece::Marker);
             }
         }
-        for taken in &turn.bare_marker_beside_floor {
+        for taken in &drops.bare_marker_beside_floor {
             if let Some(board) = position.board_mut(taken.0) {
                 board.marker_beside_floor = true;
             }
         }
     }
 
-    /// Applies the wall-tiling; `tiling` is the answer about this position.
-    pub fn tile(&mut self, tiling: &Tiling) {
+    /// Applies the wall-tiling; `tiled` is the answer about this position.
+    pub fn tile(&mut self, tiled: &Tiled) {
+        let Tiled { tiling, completion: _, score, leftovers } = tiled;
         let position = &mut self.position;
-        for discarded in &tiling.line_to_lid {
+        for discarded in &leftovers.line_to_lid {
             position.lid.put(discarded.2, discarded.3);
         }
-        for discarded in &tiling.floor_to_lid {
+        for discarded in &leftovers.floor_to_lid {
             position.lid.put(discarded.2, 1);
         }
         for tiled in &tiling.tiles {
@@ -188,18 +191,18 @@ impl Game {
                 board.wall.insert((tiled.1, tiled.2), tiled.3);
             }
         }
-        for score in &tiling.scores_after {
-            if let Some(board) = position.board_mut(score.0) {
-                board.score = score.1;
+        for after in &score.scores_after {
+            if let Some(board) = position.board_mut(after.0) {
+                board.score = after.1;
             }
         }
-        for spent in &tiling.spent_after {
+        for spent in &score.spent_after {
             if let Some(board) = position.board_mut(spent.0) {
                 board.spent = spent.1;
             }
         }
-        reorder(&mut position.lid_order, tiling.lid_order_after.iter().map(|place| (place.0, place.1)));
-        let keeps = |player| tiling.keeps_marker.iter().any(|keeps| keeps.0 == player);
+        reorder(&mut position.lid_order, leftovers.lid_order_after.iter().map(|place| (place.0, place.1)));
+        let keeps = |player| leftovers.keeps_marker.iter().any(|keeps| keeps.0 == player);
         for (player, board) in (1..).zip(&mut position.boards) {
             board.floor.retain(|piece| *piece == Piece::Marker && keeps(player));
             board.marker_beside_floor &= keeps(player);
@@ -207,7 +210,8 @@ impl Game {
     }
 
     /// Applies the preparation of a round; `draw` chooses each tile of a factory from the bag.
-    pub fn deal(&mut self, next: &NextRound, mut draw: impl FnMut(Number, &Tiles) -> Option<Color>) {
+    pub fn deal(&mut self, ahead: &Ahead, mut draw: impl FnMut(Number, &Tiles) -> Option<Color>) {
+        let Ahead { end: _, round: next, dealing } = ahead;
         let position = &mut self.position;
         for starts in &next.starts {
             position.starting_player = starts.0;
@@ -219,10 +223,11 @@ impl Game {
                 board.spent += 1;
             }
         }
-        reorder(&mut position.lid_order, next.lid_order_anew.iter().map(|place| (place.0, place.1)));
-        if !next.pours_lid_first.is_empty() {
+        reorder(&mut position.lid_order, dealing.lid_order_anew.iter().map(|place| (place.0, place.1)));
+        if !dealing.pours_lid_first.is_empty() {
             let lid = position.lid.empty();
             position.bag.pour(&lid);
+            position.markers_in_lid = 0;
         }
         for board in &mut position.boards {
             board.marker_beside_floor = false;
@@ -240,14 +245,15 @@ impl Game {
                     }
                 }
             };
-            for draws in next.draws.iter().filter(|draws| draws.0 == factory) {
+            for draws in dealing.draws.iter().filter(|draws| draws.0 == factory) {
                 fill(&mut position.bag, draws.1);
             }
-            if next.pours_lid.iter().any(|pours| pours.0 == factory) {
+            if dealing.pours_lid.iter().any(|pours| pours.0 == factory) {
                 let lid = position.lid.empty();
                 position.bag.pour(&lid);
+                position.markers_in_lid = 0;
             }
-            for draws in next.draws_after_pouring.iter().filter(|draws| draws.0 == factory) {
+            for draws in dealing.draws_after_pouring.iter().filter(|draws| draws.0 == factory) {
                 fill(&mut position.bag, draws.1);
             }
         }

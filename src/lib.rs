@@ -7,6 +7,7 @@
 //! text (RON, JSON) -> read     -> position, every fault told at once
 //! position         -> facts    -> the facts of one phase
 //! facts            -> ask      -> crepe -> derived facts, sorted
+//! derived facts    -> phases   -> the facts of the next rule file of the phase
 //! derived facts    -> game     -> the next position
 //! derived facts    -> play, check, told, record, export
 //! ```
@@ -42,6 +43,7 @@ pub mod position;
 
 pub mod ask;
 pub mod facts;
+pub mod phases;
 pub mod question;
 
 pub mod chance;

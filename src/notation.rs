@@ -2,8 +2,7 @@
 
 use crate::position::Tiles;
 use crate::rules::factory_offer::Reason;
-use crate::rules::next_round::End;
-use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
+use crate::rules::vocabulary::{Color, End, Line, Number, Piece, Source};
 use std::fmt;
 
 /// The letter of the first-player marker.

@@ -1,10 +1,10 @@
 //! Looking ahead: the boards that the legal moves lead to, and what would be tiled there.
 
-use crate::ask::{self, Offer, Tiling};
+use crate::ask::{Offer, RoundScore, Tiling};
 use crate::effect::Effect;
-use crate::facts;
 use crate::game::Game;
 use crate::notation::Move;
+use crate::phases;
 use crate::position::{Board, Position};
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
 use std::collections::BTreeMap;
@@ -13,8 +13,10 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug)]
 pub struct Outlook {
     moves: Vec<(Number, Move)>,
-    /// What the wall-tiling does, were the round over; each different board has a number, from 1.
+    /// What would go to the walls, were the round over; each different board has a number, from 1.
     pub tiling: Tiling,
+    /// The scores after it.
+    pub score: RoundScore,
 }
 
 impl Outlook {
@@ -40,7 +42,8 @@ impl Outlook {
         };
         let moves = moves.into_iter().filter_map(number).collect();
         table.position = Position { boards, ..Position::default() };
-        Outlook { moves, tiling: ask::tiling(facts::tiling(&table.setup, &table.position)) }
+        let (tiling, _, score) = phases::scored(&table.setup, &table.position);
+        Outlook { moves, tiling, score }
     }
 
     /// The board that each move leads to: board, source, color, line.

@@ -1,9 +1,10 @@
 //! Playing a whole game: the order of questions, told as events.
 
-use crate::ask::{Scoring, Tiling};
+use crate::ask::Scoring;
 use crate::chance::Chance;
 use crate::effect::Effect;
 use crate::game::Game;
+use crate::phases::Tiled;
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
@@ -166,7 +167,7 @@ pub fn play<E>(
     let mut rounds = 0;
     let reason = loop {
         let next = game.next_round();
-        if let Some(over) = next.over.first() {
+        if let Some(over) = next.end.over.first() {
             break over.0.words().to_owned();
         }
         if max_rounds.is_some_and(|most| rounds >= most) {
@@ -182,15 +183,15 @@ pub fn play<E>(
             lid: game.position.lid.to_string(),
         })?;
         offer(game, &mut players, rounds, &mut tell)?;
-        let tiling = game.tiling();
+        let tiled = game.tiling();
         let before = game.clone();
-        game.tile(&tiling);
+        game.tile(&tiled);
         tell(Event::Tiling {
             round: rounds,
             tilings: before
                 .position
                 .seated()
-                .map(|(player, _)| board_tiling(&before, player, &tiling))
+                .map(|(player, _)| board_tiling(&before, player, &tiled))
                 .collect(),
             boards: game.position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
             bag: game.position.bag.to_string(),
@@ -229,7 +230,8 @@ fn offer<E>(
     }
 }
 
-fn board_tiling(before: &Game, player: Number, tiling: &Tiling) -> BoardTiling {
+fn board_tiling(before: &Game, player: Number, tiled: &Tiled) -> BoardTiling {
+    let Tiled { tiling, score, .. } = tiled;
     let length = |runs: Vec<(Number, Number, Number)>, row: Number| {
         runs.iter().filter(|run| (run.0, run.1) == (player, row)).map(|run| run.2).sum::<Number>()
     };
@@ -246,9 +248,9 @@ fn board_tiling(before: &Game, player: Number, tiling: &Tiling) -> BoardTiling {
         player,
         tiles: tiles.collect(),
         floor: board.map_or_else(String::new, |board| board.floor.iter().map(ToString::to_string).collect()),
-        penalty: tiling.floor_penalties.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
+        penalty: score.floor_penalties.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
         score_before: board.map_or(0, |board| board.score),
-        score: tiling.scores_after.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
+        score: score.scores_after.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
     }
 }
 

@@ -65,6 +65,8 @@ pub struct Position {
     pub bag: Tiles,
     /// The tiles in the lid of the box.
     pub lid: Tiles,
+    /// How many markers lie in the lid, where one that finds the floor line full goes there.
+    pub markers_in_lid: Number,
     /// The order in which leftovers enter the lid, where they lose their color.
     pub lid_order: Vec<Color>,
     /// The boards by seat; there are as many as players.

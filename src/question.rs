@@ -1,4 +1,4 @@
-//! The questions that a fixture can ask: one for each rule file about a position.
+//! The questions that a fixture can ask: each answered by one rule file or by several.
 
 use crate::ask::Answer;
 use crate::game::Game;
@@ -6,7 +6,7 @@ use crate::notation::Move;
 use crate::rules::{self, RuleFile};
 use crate::strategies::Strategy;
 
-/// A question about a position, named like the rule file that answers it.
+/// A question about a position, named like the first rule file that answers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// What may be taken and placed.
@@ -45,15 +45,24 @@ impl Question {
         phases.into_iter().chain(strategies).collect()
     }
 
-    /// The rule file that answers.
+    /// The rule files that answer, in the order in which they are asked.
     #[must_use]
-    pub fn file(self) -> Option<&'static RuleFile> {
-        let (name, _) = Question::all().into_iter().find(|(_, question)| *question == self)?;
-        let file = match self {
-            Question::Strategy(strategy) => strategy.profile().file?.to_owned(),
-            _ => format!("{name}.rs"),
+    pub fn files(self) -> Vec<&'static RuleFile> {
+        let strategy = match self {
+            Question::Strategy(strategy) => strategy.profile().file,
+            _ => None,
         };
-        rules::FILES.iter().find(|known| known.name == file)
+        let names: &[&str] = match self {
+            Question::FactoryOffer => &["factory_offer.rs"],
+            Question::Turn => &["turn.rs", "drops.rs"],
+            Question::WallTiling => &["wall_tiling.rs", "completion.rs", "round_score.rs", "leftovers.rs"],
+            Question::Wall => &["wall.rs"],
+            Question::FinalScoring => &["final_scoring.rs"],
+            Question::NextRound => &["game_end.rs", "next_round.rs", "dealing.rs"],
+            Question::Setup => &["setup.rs"],
+            Question::Strategy(_) => strategy.as_slice(),
+        };
+        names.iter().filter_map(|name| rules::FILES.iter().find(|known| known.name == *name)).collect()
     }
 
     /// Asks about a position: the derived facts in rule syntax, and the position after them.

@@ -1,6 +1,6 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
-use crate::ask::{NextRound, Offer};
+use crate::ask::{Dealing, Offer};
 use crate::check::why_illegal;
 use crate::game::Game;
 use crate::position::{Board, Tiles};
@@ -129,8 +129,7 @@ impl Replay {
         watch(&self.game, Moment::Tiled);
         self.compare_boards(round);
         self.compare_piles(round.bag_after_tiling.as_ref(), round.lid_after_tiling.as_ref());
-        let next = self.game.next_round();
-        for starts in &next.starts {
+        for starts in &self.game.next_round().round.starts {
             self.compare("who starts next", round.next_starting_player.as_ref(), &starts.0);
         }
         true
@@ -142,21 +141,21 @@ impl Replay {
             let lid = self.game.position.lid.empty();
             self.game.position.bag.pour(&lid);
         }
-        let next = self.game.next_round();
-        if let Some(over) = next.over.first() {
+        let ahead = self.game.next_round();
+        if let Some(over) = ahead.end.over.first() {
             let why = format!("by the rules the game was over: {}", over.0.words());
             self.differs(&round.span, "this round is not played".to_owned(), why);
             return false;
         }
-        for starts in &next.starts {
+        for starts in &ahead.round.starts {
             self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
         }
         if !self.piles_as_one {
-            self.compare_bag_before(round, &next);
+            self.compare_bag_before(round, &ahead.dealing);
         }
         let gets = |factory: Number| -> Number {
-            let before = next.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
-            let after = next.draws_after_pouring.iter().filter(|draws| draws.0 == factory);
+            let before = ahead.dealing.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
+            let after = ahead.dealing.draws_after_pouring.iter().filter(|draws| draws.0 == factory);
             before.chain(after.map(|draws| draws.1)).sum()
         };
         let dealt = &round.factories.value;
@@ -172,7 +171,7 @@ impl Replay {
             return false;
         }
         let mut left = dealt.clone();
-        self.game.deal(&next, |factory, bag| {
+        self.game.deal(&ahead, |factory, bag| {
             let tiles = left.get_mut(usize::try_from(factory - 1).ok()?)?;
             let drawn = tiles.iter().position(|&color| bag.count(color) > 0)?;
             Some(tiles.remove(drawn))
@@ -190,10 +189,10 @@ impl Replay {
     }
 
     /// The bag before dealing is recorded by some programs before and by some after the lid enters it.
-    fn compare_bag_before(&mut self, round: &Round, next: &NextRound) {
+    fn compare_bag_before(&mut self, round: &Round, dealing: &Dealing) {
         let mut bag = self.game.position.bag.clone();
         let recorded = round.bag_before_dealing.as_ref();
-        if !next.pours_lid_first.is_empty() && recorded.is_some_and(|recorded| recorded.value != bag) {
+        if !dealing.pours_lid_first.is_empty() && recorded.is_some_and(|recorded| recorded.value != bag) {
             bag.pour(&self.game.position.lid);
         }
         self.compare("the bag", recorded, &bag);
@@ -231,7 +230,7 @@ impl Replay {
     fn end(&mut self, recorded: &Recorded) {
         let Some(final_scores) = &recorded.final_scores else { return };
         let scoring = self.game.scoring();
-        if self.game.next_round().over.is_empty() {
+        if self.game.next_round().end.over.is_empty() {
             let help = "by the rules another round is played".to_owned();
             self.differs(&final_scores.span, "the game is not over".to_owned(), help);
         }

@@ -1,14 +1,26 @@
 //! The rule files, mounted as they stand in `rules/`, and their text.
 #![allow(missing_docs)] // crepe generates two functions a block without documentation
 
+#[path = "../rules/completion.rs"]
+pub mod completion;
+#[path = "../rules/dealing.rs"]
+pub mod dealing;
+#[path = "../rules/drops.rs"]
+pub mod drops;
 #[path = "../rules/factory_offer.rs"]
 pub mod factory_offer;
 #[path = "../rules/final_scoring.rs"]
 pub mod final_scoring;
+#[path = "../rules/game_end.rs"]
+pub mod game_end;
+#[path = "../rules/leftovers.rs"]
+pub mod leftovers;
 #[path = "../rules/next_round.rs"]
 pub mod next_round;
 #[path = "../rules/position.rs"]
 pub mod position;
+#[path = "../rules/round_score.rs"]
+pub mod round_score;
 #[path = "../rules/setup.rs"]
 pub mod setup;
 #[path = "../rules/strategies/mod.rs"]
@@ -45,10 +57,16 @@ rule_files![
     "position.rs",
     "factory_offer.rs",
     "turn.rs",
+    "drops.rs",
     "wall_tiling.rs",
+    "completion.rs",
+    "round_score.rs",
+    "leftovers.rs",
     "wall.rs",
     "final_scoring.rs",
+    "game_end.rs",
     "next_round.rs",
+    "dealing.rs",
     "strategies/first.rs",
     "strategies/greedy.rs",
     "strategies/basic.rs",

@@ -178,8 +178,11 @@ impl Situation {
                 .ok_or_else(|| format!("there is no question `{name}`; {}", suggestion(name, &names)));
         }
         let role = |question: &Question| {
-            let program = programs.of(question.file()?.name)?;
-            Some(program.relations[program.relation(relation)?].role)
+            let roles = question.files().into_iter().filter_map(|file| {
+                let program = programs.of(file.name)?;
+                Some(program.relations[program.relation(relation)?].role)
+            });
+            roles.max_by_key(|role| *role != Role::Input)
         };
         let questions: Vec<Question> =
             self.first.iter().copied().chain(all.iter().map(|(_, question)| *question)).collect();

@@ -109,6 +109,8 @@ pub struct PositionText {
     rests: Vec<usize>,
     bag: String,
     lid: String,
+    #[serde(skip_serializing_if = "is_zero")]
+    markers_in_lid: Number,
     #[serde(skip_serializing_if = "String::is_empty")]
     lid_order: String,
     boards: Vec<BoardText>,
@@ -129,6 +131,7 @@ impl PositionText {
             rests: position.rests.clone(),
             bag: position.bag.to_string(),
             lid: position.lid.to_string(),
+            markers_in_lid: position.markers_in_lid,
             lid_order: letters(&position.lid_order),
             boards: position
                 .boards
@@ -151,6 +154,9 @@ impl fmt::Display for PositionText {
         writeln!(f, "    center: {:?}, bag: {:?}, lid: {:?},", self.center, self.bag, self.lid)?;
         if !self.rests.is_empty() {
             writeln!(f, "    rests: {:?},", self.rests)?;
+        }
+        if self.markers_in_lid != 0 {
+            writeln!(f, "    markers_in_lid: {},", self.markers_in_lid)?;
         }
         if !self.lid_order.is_empty() {
             writeln!(f, "    lid_order: {:?},", self.lid_order)?;
@@ -194,6 +200,9 @@ impl PositionText {
                 .filter(|(_, text)| !text.is_empty())
                 .map(|(name, text)| format!("{name}: {}", quoted(text))),
         );
+        if self.markers_in_lid != 0 {
+            said.push(format!("markers_in_lid: {}", self.markers_in_lid));
+        }
         let boards: Vec<String> = self.boards.iter().map(BoardText::brief).collect();
         let boards = without_last(&boards, |board| board == "Board()");
         if !boards.is_empty() {

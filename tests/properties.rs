@@ -60,7 +60,7 @@ fn play_through(players: Number, seed: u64) {
     let mut chance = Chance::dealer(seed);
     loop {
         let next = game.next_round();
-        if !next.over.is_empty() {
+        if !next.end.over.is_empty() {
             return;
         }
         game.deal(&next, |_, bag| chance.draw(bag));

@@ -65,7 +65,7 @@ fn play(players: Number, seed: u64) -> Played {
     let mut played = Played::default();
     loop {
         let next = game.next_round();
-        if !next.over.is_empty() {
+        if !next.end.over.is_empty() {
             played.scores = game.scoring().totals.iter().map(|total| f64::from(total.1)).collect();
             return played;
         }

@@ -21,7 +21,7 @@ fn positions(rules: &RuleSet, players: i32, seed: u64, mut look: impl FnMut(&Gam
     let mut chance = Chance::player(seed, 1);
     for _ in 0..8 {
         let next = game.next_round();
-        if !next.over.is_empty() {
+        if !next.end.over.is_empty() {
             return;
         }
         game.deal(&next, |_, bag| dealer.draw(bag));

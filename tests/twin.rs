@@ -95,7 +95,7 @@ fn play_both(players: Number, seed: u64) {
     loop {
         let next = game.next_round();
         let row_complete = twins.iter().any(|twin| twin.wall.contains(&[true; 5]));
-        if !next.over.is_empty() {
+        if !next.end.over.is_empty() {
             assert!(row_complete, "these games end with a complete row");
             break;
         }
@@ -180,6 +180,9 @@ fn the_rules_score_placements_on_any_wall_as_the_twin_does() {
         let (row, column) = (row.expect("rows count from 1"), column.expect("columns count from 1"));
         wall[row][column] = true;
         let tiling = game.tiling();
-        assert_eq!(tiling.points.iter().map(|fact| fact.2).collect::<Vec<_>>(), [points(&wall, row, column)]);
+        assert_eq!(
+            tiling.tiling.points.iter().map(|fact| fact.2).collect::<Vec<_>>(),
+            [points(&wall, row, column)]
+        );
     }
 }

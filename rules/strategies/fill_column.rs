@@ -22,7 +22,7 @@ crepe! {
     pub struct Score(pub Number);
 
     @input
-    /// From the wall-tiling of these boards: board, points.
+    /// From the round score: board, points.
     #[derive(Debug)]
     pub struct Gain(pub Number, pub Number);
 
@@ -32,9 +32,9 @@ crepe! {
     pub struct OnWall(pub Number, pub Number);
 
     @input
-    /// From the wall-tiling of these boards: board, row, column.
+    /// From the wall-tiling: board, row, column, color.
     #[derive(Debug)]
-    pub struct Tiles(pub Number, pub Number, pub Number);
+    pub struct Tiles(pub Number, pub Number, pub Number, pub Color);
 
     @output
     /// The longest run in a column and the score that a move to a pattern line leads to: source, color, line, tiles, points.
@@ -89,7 +89,7 @@ crepe! {
     RunNow(column, first, last + 1) <- RunNow(column, first, last), OnWall(last + 1, column);
 
     // strategy.fill-column: a tile that the wall-tiling places is a run.
-    Run(board, column, row, row) <- Tiles(board, row, column);
+    Run(board, column, row, row) <- Tiles(board, row, column, _);
 
     // strategy.fill-column: a run goes on with the tile on the wall above it.
     Run(board, column, first - 1, last) <- Run(board, column, first, last), OnWall(first - 1, column);
@@ -98,7 +98,7 @@ crepe! {
     Run(board, column, first, last + 1) <- Run(board, column, first, last), OnWall(last + 1, column);
 
     // strategy.fill-column: a run goes on with another tile that is placed below it.
-    Run(board, column, first, last + 1) <- Run(board, column, first, last), Tiles(board, last + 1, column);
+    Run(board, column, first, last + 1) <- Run(board, column, first, last), Tiles(board, last + 1, column, _);
 
     // strategy.fill-column: runs with new tiles have their length.
     Length(board, last + 1 - first) <- Run(board, _, first, last);

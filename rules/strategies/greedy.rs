@@ -12,7 +12,7 @@ crepe! {
     pub struct LeadsTo(pub Number, pub Source, pub Color, pub Line);
 
     @input
-    /// From the wall-tiling of these boards: board, points.
+    /// From the round score: board, points.
     #[derive(Debug)]
     pub struct ScoreAfter(pub Number, pub Number);
 

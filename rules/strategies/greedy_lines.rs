@@ -22,7 +22,7 @@ crepe! {
     pub struct Score(pub Number);
 
     @input
-    /// From the wall-tiling of these boards: board, points.
+    /// From the round score: board, points.
     #[derive(Debug)]
     pub struct Gain(pub Number, pub Number);
 

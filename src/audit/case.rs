@@ -31,14 +31,14 @@ impl Case {
             let _ = fixture.question.ask(&fixture.game, &fixture.moves);
         });
         let inquiry = Inquiry::of(asked)?;
-        let file = fixture.question.file().map(|file| file.name);
-        let answers =
-            (0..inquiry.len()).rev().filter(|&stage| Some(inquiry.program(stage).file.name) == file);
+        let answers = fixture.question.files().into_iter().filter_map(|file| {
+            (0..inquiry.len()).rev().find(|&stage| inquiry.program(stage).file.name == file.name)
+        });
         Ok(Case {
             name: name.to_owned(),
             size,
             norms: fixture.norms.iter().map(|norm| norm.value.clone()).collect(),
-            answers: answers.take(1).collect(),
+            answers: answers.collect(),
             inquiry,
         })
     }

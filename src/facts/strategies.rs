@@ -24,7 +24,7 @@ pub fn first(offer: &Offer) -> FirstFacts {
 pub fn greedy(game: &Game, outlook: &Outlook) -> GreedyFacts {
     GreedyFacts {
         leads_to: told!(outlook.leads_to() => greedy::LeadsTo: 0 1 2 3),
-        scores_after: told!(&outlook.tiling.scores_after => greedy::ScoreAfter: 0 1),
+        scores_after: told!(&outlook.score.scores_after => greedy::ScoreAfter: 0 1),
         listed: told!(places(game.position.on_offer()) => greedy::ListedAt: 0 1 2),
     }
 }
@@ -49,7 +49,7 @@ pub fn greedy_lines(game: &Game, outlook: &Outlook) -> GreedyLinesFacts {
         leads_to: told!(outlook.leads_to() => greedy_lines::LeadsTo: 0 1 2 3),
         on_offer: told!(game.position.on_offer() => greedy_lines::OnOffer: 0 1 2),
         scores: told!(own(&game.position, game.position.scores(), |row| row.0) => greedy_lines::Score: 1),
-        gains: told!(&outlook.tiling.gains => greedy_lines::Gain: 0 1),
+        gains: told!(&outlook.score.gains => greedy_lines::Gain: 0 1),
     }
 }
 
@@ -61,9 +61,9 @@ pub fn fill_column(game: &Game, outlook: &Outlook) -> FillColumnFacts {
         leads_to: told!(outlook.leads_to() => fill_column::LeadsTo: 0 1 2 3),
         on_offer: told!(position.on_offer() => fill_column::OnOffer: 0 1 2),
         scores: told!(own(position, position.scores(), |row| row.0) => fill_column::Score: 1),
-        gains: told!(&outlook.tiling.gains => fill_column::Gain: 0 1),
+        gains: told!(&outlook.score.gains => fill_column::Gain: 0 1),
         on_wall: told!(own(position, position.walled(), |row| row.0) => fill_column::OnWall: 1 2),
-        tiles: told!(&outlook.tiling.tiles => fill_column::Tiles: 0 1 2),
+        tiles: told!(&outlook.tiling.tiles => fill_column::Tiles: 0 1 2 3),
     }
 }
 

@@ -102,7 +102,8 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     let rules = own_rules(reader, &fields, rules);
     let situation = fields.get("position").map(|node| position::read(reader, node, &rules));
     let moves = moves(reader, &fields, question);
-    let mut answers = question.and_then(Question::file).map(RuleFile::relations).unwrap_or_default();
+    let files = question.map(Question::files).unwrap_or_default();
+    let mut answers: Vec<_> = files.into_iter().flat_map(RuleFile::relations).collect();
     answers.retain(|relation| relation.role == Role::Output);
     let mut patterns = |name: &str| -> Vec<Located<Pattern>> {
         let written = fields.get(name).map_or_else(Vec::new, |node| reader.texts(node));

@@ -27,6 +27,7 @@ const POSITION: &[&str] = &[
     "rests",
     "bag",
     "lid",
+    "markers_in_lid",
     "lid_order",
     "boards",
 ];
@@ -73,6 +74,9 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
     draft.position.bag = fields.get("bag").map(|node| draft.pile(reader, node)).unwrap_or_default();
     draft.position.lid = fields.get("lid").map(|node| draft.pile(reader, node)).unwrap_or_default();
 
+    if let Some(markers) = fields.get("markers_in_lid").and_then(|node| reader.number(node)) {
+        draft.position.markers_in_lid = markers.value;
+    }
     draft.position.lid_order = fields.get("lid_order").map(|node| tiles(reader, node)).unwrap_or_default();
 
     draft.position.boards = vec![Board::default(); setup.seats.len()];

@@ -1,0 +1,115 @@
+//! Game end: whether the game is over after a round, and why.
+#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
+
+use super::vocabulary::{Color, End, Number, Ruling};
+use crepe::crepe;
+
+crepe! {
+    @input
+    /// The bag holds tiles: color, tiles.
+    #[derive(Debug)]
+    pub struct InBag(pub Color, pub Number);
+
+    @input
+    /// The lid holds tiles: color, tiles.
+    #[derive(Debug)]
+    pub struct InLid(pub Color, pub Number);
+
+    @input
+    /// The first-player marker lies in the center.
+    #[derive(Debug)]
+    pub struct MarkerInCenter();
+
+    @input
+    /// From the wall: board, row.
+    #[derive(Debug)]
+    pub struct CompleteRow(pub Number, pub Number);
+
+    @input
+    /// From the factory offer: color.
+    #[derive(Debug)]
+    pub struct Accepted(pub Color);
+
+    @input
+    /// From the setup: ruling.
+    #[derive(Debug)]
+    pub struct Follows(pub Ruling);
+
+    @input
+    /// From the setup: factory.
+    #[derive(Debug)]
+    pub struct Factory(pub Number);
+
+    @input
+    /// From the setup: tiles.
+    #[derive(Debug)]
+    pub struct FactorySize(pub Number);
+
+    @input
+    /// From the setup: column, color.
+    #[derive(Debug)]
+    pub struct FirstRow(pub Number, pub Color);
+
+    @output
+    /// The game is over: why.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct Over(pub End);
+
+    // Tiles of a color can still be dealt: color, tiles.
+    struct Circulates(Color, Number);
+
+    // Somebody can still place a color that circulates: color.
+    struct CanBePlaced(Color);
+
+    // The last factory in play: factory.
+    struct LastFactory(Number);
+
+    // The tiles left to deal of the first colors of the wall's first row: colors, tiles.
+    struct LeftTo(Number, Number);
+
+    // next.row-ends-game: the game is over after the round in which somebody completes a row.
+    Over(End::RowComplete) <- CompleteRow(_, _);
+
+    // next.nothing-can-be-placed: tiles of a color circulate in the bag.
+    Circulates(color, tiles) <- InBag(color, tiles), !InLid(color, _);
+
+    // next.nothing-can-be-placed: tiles of a color circulate in the lid.
+    Circulates(color, tiles) <- InLid(color, tiles), !InBag(color, _);
+
+    // next.nothing-can-be-placed: tiles of a color circulate in bag and lid.
+    Circulates(color, tiles + more) <- InBag(color, tiles), InLid(color, more);
+
+    // next.no-tile-ends-game: the game is over when bag and lid are empty.
+    Over(End::NoTileToDeal) <- !Circulates(_, _), !Follows(Ruling::EndsOnlyOnARow);
+
+    // next.nothing-can-be-placed: a color can be placed while some line accepts it.
+    CanBePlaced(color) <- Circulates(color, _), Accepted(color);
+
+    // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
+    Over(End::NothingCanBePlaced) <-
+        Circulates(_, _), !CanBePlaced(_), !Follows(Ruling::PlaysOnThoughNothingFits);
+
+    // Deviating rulings.
+
+    // next.partly-filled: the last factory is followed by none.
+    LastFactory(factory) <- Factory(factory), !Factory(factory + 1);
+
+    // next.partly-filled: by ShortDealEndsGame, the tiles left to deal are counted color by color.
+    LeftTo(0, 0) <- Follows(Ruling::ShortDealEndsGame);
+
+    // next.partly-filled: by ShortDealEndsGame, each color adds its tiles.
+    LeftTo(number + 1, sum + tiles) <-
+        LeftTo(number, sum), FirstRow(number + 1, color), Circulates(color, tiles);
+
+    // next.partly-filled: by ShortDealEndsGame, a color of which none is left adds nothing.
+    LeftTo(number + 1, sum) <-
+        LeftTo(number, sum), FirstRow(number + 1, color), !Circulates(color, _);
+
+    // next.partly-filled: by ShortDealEndsGame, the game is over when not every factory can be filled.
+    Over(End::TooFewToDeal) <-
+        LeftTo(number, tiles), !FirstRow(number + 1, _), LastFactory(factories),
+        FactorySize(size), (tiles < factories * size);
+
+    // next.starter-stays: by UntakenMarkerEndsGame, the game is over when nobody took the marker.
+    Over(End::MarkerUntaken) <- Follows(Ruling::UntakenMarkerEndsGame), MarkerInCenter();
+}

@@ -1,0 +1,209 @@
+//! Round score: what the tiles of a round bring, what the floor line costs, and
+//! the score after both.
+#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
+
+use super::vocabulary::{Feature, Number, Piece, Ruling};
+use crepe::crepe;
+
+crepe! {
+    @input
+    /// The score before this phase: board, points.
+    #[derive(Debug)]
+    pub struct Score(pub Number, pub Number);
+
+    @input
+    /// A floor space is covered: board, space, piece.
+    #[derive(Debug)]
+    pub struct OnFloor(pub Number, pub Number, pub Piece);
+
+    @input
+    /// Floor values of a board used up in earlier rounds: board, values.
+    #[derive(Debug)]
+    pub struct Spent(pub Number, pub Number);
+
+    @input
+    /// From the wall-tiling: board, row, points.
+    #[derive(Debug)]
+    pub struct Points(pub Number, pub Number, pub Number);
+
+    @input
+    /// From the completion: board, row, feature, points.
+    #[derive(Debug)]
+    pub struct CompletionBonus(pub Number, pub Number, pub Feature, pub Number);
+
+    @input
+    /// From the setup: ruling.
+    #[derive(Debug)]
+    pub struct Follows(pub Ruling);
+
+    @input
+    /// From the setup: last row.
+    #[derive(Debug)]
+    pub struct LastRow(pub Number);
+
+    @input
+    /// From the setup: row, spaces.
+    #[derive(Debug)]
+    pub struct Capacity(pub Number, pub Number);
+
+    @input
+    /// From the setup: space, points.
+    #[derive(Debug)]
+    pub struct FloorSpace(pub Number, pub Number);
+
+    @output
+    /// What the tiles of a board score together: board, points.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct Gain(pub Number, pub Number);
+
+    @output
+    /// What the floor line of a board costs: board, points.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct FloorPenalty(pub Number, pub Number);
+
+    @output
+    /// The score after this phase: board, points.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct ScoreAfter(pub Number, pub Number);
+
+    @output
+    /// Floor values of a board used up after this phase: board, values.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct SpentAfter(pub Number, pub Number);
+
+    // What the tile of a row brings, bonuses of completion included: board, row, points.
+    struct Brings(Number, Number, Number);
+
+    // What the tiles from the top row down to a row score together: board, row, points.
+    struct GainTo(Number, Number, Number);
+
+    // What the floor spaces up to a space cost together: board, space, points.
+    struct PenaltyTo(Number, Number, Number);
+
+    // The score before it is kept from falling below zero: board, points.
+    struct Balance(Number, Number);
+
+    // What the tile of a row brings with the bonuses of some features: board, row, points.
+    struct WithRow(Number, Number, Number);
+
+    // As before, with the bonus of its column: board, row, points.
+    struct WithColumn(Number, Number, Number);
+
+    // The score when the tiles down to a row are placed, never below zero: board, row, points.
+    struct ClampedTo(Number, Number, Number);
+
+    // The sum that the tile of the next row makes, before it is kept from falling below zero: board, row, points.
+    struct Unclamped(Number, Number, Number);
+
+    // tiling.gain: a tile brings its points.
+    Brings(board, row, points) <- Points(board, row, points), !Follows(Ruling::BonusOnCompletion);
+
+    // tiling.gain: the points of the tiles add up, row by row, from nothing.
+    GainTo(board, 0, 0) <- Score(board, _);
+
+    // tiling.gain: a row that is tiled adds the points of its tile.
+    GainTo(board, row + 1, sum + points) <- GainTo(board, row, sum), Brings(board, row + 1, points);
+
+    // tiling.gain: a row that is not tiled adds nothing.
+    GainTo(board, row + 1, sum) <-
+        GainTo(board, row, sum), Capacity(row + 1, _), !Brings(board, row + 1, _);
+
+    // tiling.gain: the sum down to the last row is the gain of the board.
+    Gain(board, sum) <- GainTo(board, row, sum), !Capacity(row + 1, _);
+
+    // tiling.floor-penalty: an empty floor line costs nothing.
+    PenaltyTo(board, 0, 0) <- Score(board, _);
+
+    // tiling.floor-penalty: each covered floor space costs its points, the marker's too.
+    PenaltyTo(board, space + 1, sum + points) <-
+        PenaltyTo(board, space, sum), OnFloor(board, space + 1, _), FloorSpace(space + 1, points),
+        !Follows(Ruling::FloorChargedAtOnce), !Follows(Ruling::FloorNeverResets);
+
+    // tiling.floor-penalty: the sum up to the last space that costs is the penalty of the board.
+    FloorPenalty(board, sum) <-
+        PenaltyTo(board, space, sum), !OnFloor(board, space + 1, _),
+        !Follows(Ruling::FloorChargedAtOnce);
+
+    // tiling.penalty-after-tiles: the floor line is charged once all tiles have scored.
+    Balance(board, score + gain + penalty) <-
+        Score(board, score), Gain(board, gain), FloorPenalty(board, penalty),
+        !Follows(Ruling::ClampsAfterEveryTile);
+
+    // tiling.score-uncapped: a score has no upper end.
+    ScoreAfter(board, points) <- Balance(board, points), (points >= 0);
+
+    // tiling.never-below-zero: a score does not fall below zero.
+    ScoreAfter(board, 0) <- Balance(board, points), (points < 0);
+
+    // Deviating rulings.
+
+    // final.bonuses: by BonusOnCompletion, a tile brings the bonus of its row with its points.
+    WithRow(board, row, points + bonus) <-
+        Points(board, row, points), CompletionBonus(board, row, Feature::Row, bonus);
+
+    // final.bonuses: by BonusOnCompletion, a tile that completes no row brings its points.
+    WithRow(board, row, points) <-
+        Follows(Ruling::BonusOnCompletion), Points(board, row, points),
+        !CompletionBonus(board, row, Feature::Row, _);
+
+    // final.bonuses: by BonusOnCompletion, the bonus of its column comes to it.
+    WithColumn(board, row, points + bonus) <-
+        WithRow(board, row, points), CompletionBonus(board, row, Feature::Column, bonus);
+
+    // final.bonuses: by BonusOnCompletion, a tile that completes no column brings no more.
+    WithColumn(board, row, points) <-
+        WithRow(board, row, points), !CompletionBonus(board, row, Feature::Column, _);
+
+    // final.bonuses: by BonusOnCompletion, the bonus of its color comes to it.
+    Brings(board, row, points + bonus) <-
+        WithColumn(board, row, points), CompletionBonus(board, row, Feature::Color, bonus);
+
+    // final.bonuses: by BonusOnCompletion, a tile that completes no color brings no more.
+    Brings(board, row, points) <-
+        WithColumn(board, row, points), !CompletionBonus(board, row, Feature::Color, _);
+
+    // tiling.never-below-zero: by ClampsAfterEveryTile, tiling begins with the score.
+    ClampedTo(board, 0, score) <- Follows(Ruling::ClampsAfterEveryTile), Score(board, score);
+
+    // tiling.never-below-zero: by ClampsAfterEveryTile, a tile adds what it brings.
+    Unclamped(board, row + 1, score + points) <-
+        ClampedTo(board, row, score), Brings(board, row + 1, points);
+
+    // tiling.never-below-zero: by ClampsAfterEveryTile, a row that is not tiled adds nothing.
+    ClampedTo(board, row + 1, score) <-
+        ClampedTo(board, row, score), Capacity(row + 1, _), !Brings(board, row + 1, _);
+
+    // tiling.never-below-zero: by ClampsAfterEveryTile, a score above zero stays.
+    ClampedTo(board, row, score) <- Unclamped(board, row, score), (score >= 0);
+
+    // tiling.never-below-zero: by ClampsAfterEveryTile, a score below zero becomes zero after each tile.
+    ClampedTo(board, row, 0) <- Unclamped(board, row, score), (score < 0);
+
+    // tiling.penalty-after-tiles: by ClampsAfterEveryTile, the floor line is charged to the score that was kept.
+    Balance(board, score + penalty) <-
+        ClampedTo(board, row, score), LastRow(row), FloorPenalty(board, penalty);
+
+    // tiling.floor-penalty: by FloorNeverResets, pieces cost the values that are not used up.
+    PenaltyTo(board, space + 1, sum + points) <-
+        PenaltyTo(board, space, sum), Follows(Ruling::FloorNeverResets),
+        !Follows(Ruling::FloorChargedAtOnce), OnFloor(board, space + 1, _), Spent(board, spent),
+        FloorSpace(spent + space + 1, points);
+
+    // tiling.floor-penalty: by FloorNeverResets, pieces beyond the last value cost nothing more.
+    FloorPenalty(board, sum) <-
+        Follows(Ruling::FloorNeverResets), !Follows(Ruling::FloorChargedAtOnce),
+        PenaltyTo(board, space, sum), OnFloor(board, space + 1, _), Spent(board, spent),
+        !FloorSpace(spent + space + 1, _);
+
+    // tiling.floor-penalty: by FloorChargedAtOnce, everything was charged in the turns.
+    FloorPenalty(board, 0) <- Follows(Ruling::FloorChargedAtOnce), Score(board, _);
+
+    // tiling.floor-penalty: by FloorNeverResets, pieces on the floor line use up their values.
+    SpentAfter(board, spent + space) <-
+        Follows(Ruling::FloorNeverResets), Spent(board, spent), OnFloor(board, space, _),
+        !OnFloor(board, space + 1, _);
+
+    // tiling.floor-penalty: by FloorNeverResets, an empty floor line uses up nothing.
+    SpentAfter(board, spent) <-
+        Follows(Ruling::FloorNeverResets), Spent(board, spent), !OnFloor(board, 1, _);
+}
