@@ -5,7 +5,8 @@ use azulog::notation::Move;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, fault};
 use azulog::rule_set::RuleSet;
-use azulog::{check, replay};
+use azulog::check;
+use azulog::replay::{self, Moment};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
