@@ -10,6 +10,7 @@ pub mod evaluate;
 pub mod explained;
 pub mod expression;
 pub mod inquiry;
+pub mod killing;
 pub mod mutants;
 pub mod mutation;
 pub mod near_miss;

@@ -14,7 +14,7 @@ use std::fmt::Write;
 /// Compares a fixture's expectations with what the rules derive.
 #[must_use]
 pub fn fixture(fixture: &Fixture) -> Vec<Fault> {
-    let (facts, after) = fixture.question.ask(&fixture.game, &fixture.moves);
+    let (facts, after) = fixture.ask();
     let mut differences = Vec::new();
     for pattern in &fixture.derived {
         if !facts.iter().any(|fact| pattern.value.matches(fact)) {

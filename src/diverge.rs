@@ -73,6 +73,28 @@ pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Op
     found.map(|(_, divergence)| divergence)
 }
 
+/// Every situation within the bounds that a question can be asked about by a rule set, the lightest
+/// first, with each move that is asked about by itself.
+pub fn small_situations(rules: &RuleSet, question: Question) -> impl Iterator<Item = (Game, Vec<Move>)> {
+    let table = empty_table(rules, rules);
+    let mut situations = situations(question);
+    situations.sort_by_key(|pieces| weight(pieces));
+    let games = situations.into_iter().filter_map(move |pieces| {
+        let mut game = table.clone()?;
+        for piece in pieces {
+            piece.put(&mut game);
+        }
+        Some(game)
+    });
+    games.flat_map(move |game| {
+        let moves: Vec<Vec<Move>> = match question {
+            Question::Turn => game.offer().moves().map(|does| vec![does]).collect(),
+            _ => vec![Vec::new()],
+        };
+        moves.into_iter().map(move |moves| (game.clone(), moves))
+    })
+}
+
 /// The questions whose rules speak of a ruling.
 fn asked_about(ruling: Ruling) -> Vec<Question> {
     let speaks = |question: &Question| {
@@ -130,7 +152,8 @@ fn differs(
 }
 
 /// Whether a position, written down, is read back without a fault.
-fn is_sound(rules: &RuleSet, game: &Game) -> bool {
+#[must_use]
+pub fn is_sound(rules: &RuleSet, game: &Game) -> bool {
     let input = Input { name: String::new(), text: PositionText::of(game).brief() };
     matches!(read::document(&input, rules), Ok(Document::Position(_)))
 }

@@ -23,6 +23,8 @@ pub enum Question {
     NextRound,
     /// What is on the table.
     Setup,
+    /// What is wrong with a position as it is written.
+    Position,
     /// What a strategy chooses.
     Strategy(Strategy),
 }
@@ -33,6 +35,7 @@ impl Question {
     pub fn all() -> Vec<(&'static str, Question)> {
         let phases = [
             ("setup", Question::Setup),
+            ("position", Question::Position),
             ("factory_offer", Question::FactoryOffer),
             ("turn", Question::Turn),
             ("wall_tiling", Question::WallTiling),
@@ -43,6 +46,12 @@ impl Question {
         let derived = Strategy::ALL.iter().filter(|strategy| strategy.profile().file.is_some());
         let strategies = derived.map(|strategy| (strategy.name(), Question::Strategy(*strategy)));
         phases.into_iter().chain(strategies).collect()
+    }
+
+    /// The question's name, as fixtures ask it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Question::all().into_iter().find(|(_, question)| *question == self).map_or("", |(name, _)| name)
     }
 
     /// The rule files that answer, in the order in which they are asked.
@@ -60,6 +69,7 @@ impl Question {
             Question::FinalScoring => &["final_scoring.rs"],
             Question::NextRound => &["game_end.rs", "next_round.rs", "dealing.rs"],
             Question::Setup => &["setup.rs"],
+            Question::Position => &["position.rs"],
             Question::Strategy(_) => strategy.as_slice(),
         };
         names.iter().filter_map(|name| rules::FILES.iter().find(|known| known.name == *name)).collect()
@@ -74,6 +84,8 @@ impl Question {
         let mut after = game.clone();
         let facts = match self {
             Question::Setup => game.setup.facts(),
+            // A position that became a game has no fault.
+            Question::Position => Vec::new(),
             Question::FactoryOffer => game.offer().facts(),
             Question::Turn => {
                 let turn = game.turn(&game.offer(), moves);

@@ -1,5 +1,9 @@
 //! Writing positions in the notation, as RON and as JSON.
 
+mod fixture;
+
+pub use fixture::FixtureText;
+
 use crate::ask::Setup;
 use crate::game::Game;
 use crate::notation::{FREE, MARKER};

@@ -33,7 +33,7 @@ fn inquiries() -> Vec<(PathBuf, Inquiry)> {
         let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
         let (_, asked) = listen(|| match read::document(&input, &RuleSet::official()) {
             Ok(Document::Fixture(fixture)) => {
-                let _ = fixture.question.ask(&fixture.game, &fixture.moves);
+                let _ = fixture.ask();
             }
             _ => panic!("{} is no fixture", path.display()),
         });

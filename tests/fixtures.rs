@@ -1,12 +1,12 @@
 //! Every fixture agrees with the rules, and shows all that is derived in its snapshot; every
 //! recorded game replays exactly, and every reference program chose as its strategy does.
 
+use azulog::check;
 use azulog::notation::Move;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, fault};
-use azulog::rule_set::RuleSet;
-use azulog::check;
 use azulog::replay::{self, Moment};
+use azulog::rule_set::RuleSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -34,7 +34,7 @@ fn situation(path: &Path) -> Tested {
     if !differences.is_empty() {
         return Err(fault::show(&input, &differences).into());
     }
-    let (facts, _) = fixture.question.ask(&fixture.game, &fixture.moves);
+    let (facts, _) = fixture.ask();
     let mut facts = facts;
     facts.sort();
     let claim = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();

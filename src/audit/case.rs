@@ -28,7 +28,7 @@ impl Case {
     pub fn of(name: &str, size: usize, fixture: &Fixture) -> Result<Case, String> {
         let ((), asked) = listen(|| {
             let _ = ask::setup(facts::setup(&fixture.rules, fixture.game.position.players()));
-            let _ = fixture.question.ask(&fixture.game, &fixture.moves);
+            let _ = fixture.ask();
         });
         let inquiry = Inquiry::of(asked)?;
         let answers = fixture.question.files().into_iter().filter_map(|file| {

@@ -2,11 +2,9 @@
 
 use super::{Failure, Outcome, rule_set, write_file};
 use azulog::diverge::{self, Difference, Divergence, MOST_PIECES};
-use azulog::game::Game;
 use azulog::norms::norms;
-use azulog::question::Question;
 use azulog::rule_set::{OFFICIAL, RuleSet};
-use azulog::write::{PositionText, letters};
+use azulog::write::FixtureText;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::PathBuf;
@@ -114,33 +112,8 @@ fn official_sources(difference: Difference) -> String {
 /// One side of a pair as a fixture.
 fn fixture(rules: &RuleSet, found: &Divergence, derived: &[String], absent: &[String], with: bool) -> String {
     let side = if with { "with" } else { "without" };
-    let mut text = format!("// {}, {side} it: {}\n", found.difference.name(), found.difference.sentence());
-    let _ = writeln!(text, "Fixture(\n    norms: {:?},", found.difference.norms());
-    let rulings: Vec<String> = rules.rulings.iter().map(|ruling| format!("{ruling:?}")).collect();
-    if !rulings.is_empty() {
-        let _ = writeln!(text, "    rulings: {rulings:?},");
-    }
-    if !rules.first_row.is_empty() {
-        let _ = writeln!(text, "    first_row: {:?},", letters(&rules.first_row));
-    }
-    if !rules.factories.is_empty() {
-        let _ = writeln!(text, "    factories: {:?},", rules.factories);
-    }
-    if let Some(reserve) = rules.reserve {
-        let _ = writeln!(text, "    reserve: {reserve},");
-    }
-    let name = Question::all()
-        .into_iter()
-        .find(|(_, question)| *question == found.question)
-        .map_or("", |(name, _)| name);
-    let _ = writeln!(text, "    ask: {name:?},");
-    let setup = Game::from_position(rules, found.game.position.clone()).setup;
-    let read_by_these = Game { setup, ..found.game.clone() };
-    let _ = writeln!(text, "    position: {},", PositionText::of(&read_by_these).brief());
-    if !found.moves.is_empty() {
-        let moves: Vec<String> = found.moves.iter().map(ToString::to_string).collect();
-        let _ = writeln!(text, "    moves: {moves:?},");
-    }
-    let _ = writeln!(text, "    derived: {derived:?},\n    absent: {absent:?},\n)");
-    text
+    let claim = format!("{}, {side} it: {}", found.difference.name(), found.difference.sentence());
+    let Divergence { question, game, moves, .. } = found;
+    let norms = found.difference.norms();
+    FixtureText { claim, norms, rules, question: *question, game, moves, derived, absent }.to_string()
 }

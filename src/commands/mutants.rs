@@ -1,6 +1,7 @@
 //! `azulog mutants`: the rules changed one thing at a time, and which fixture notices.
 
 use super::{Failure, Format, Outcome, cases};
+use azulog::audit::killing;
 use azulog::audit::mutants::{Fate, Tried, all, try_all};
 use azulog::audit::parse::Programs;
 use azulog::audit::program::Program;
@@ -42,6 +43,7 @@ struct Told<'a> {
     change: &'a str,
     killed_by: Option<&'a str>,
     equivalent: Option<&'a str>,
+    offered: Option<String>,
 }
 
 impl Mutants {
@@ -70,7 +72,12 @@ impl Mutants {
         let tried = try_all(&mutants, self.threads, &read, &|| bar.inc(1)).map_err(Failure::Refused)?;
         bar.finish_and_clear();
         for tried in &tried {
-            print(tried, self.format, out)?;
+            let offered = if tried.fate == Fate::Survived {
+                killing::fixture(tried).map_err(Failure::Refused)?
+            } else {
+                None
+            };
+            print(tried, offered, self.format, out)?;
         }
         let survived = tried.iter().filter(|tried| tried.fate == Fate::Survived).count();
         if self.format == Format::Text {
@@ -86,7 +93,12 @@ impl Mutants {
     }
 }
 
-fn print(tried: &Tried, format: Format, out: &mut impl Write) -> Result<(), Failure> {
+fn print(
+    tried: &Tried,
+    offered: Option<String>,
+    format: Format,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let Tried { program, mutant, fate } = tried;
     let rule = &program.rules[mutant.rule];
     let place = program.place(rule);
@@ -96,12 +108,17 @@ fn print(tried: &Tried, format: Format, out: &mut impl Write) -> Result<(), Fail
             rule: &rule.text.sentence,
             change: &mutant.change,
             killed_by: if let Fate::KilledBy(fixture) = fate { Some(fixture) } else { None },
+            offered,
             equivalent: if let Fate::Equivalent(reason) = fate { Some(reason) } else { None },
         };
         let json = serde_json::to_string(&told).map_err(|error| Failure::Refused(error.to_string()))?;
         writeln!(out, "{json}")?;
     } else if *fate == Fate::Survived {
         writeln!(out, "survived: {place}, {}: {}", rule.text.sentence.trim_end_matches('.'), mutant.change)?;
+        match offered {
+            Some(fixture) => writeln!(out, "this fixture would kill it:\n{fixture}")?,
+            None => writeln!(out, "no small situation tells it apart\n")?,
+        }
     }
     Ok(())
 }

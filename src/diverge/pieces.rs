@@ -105,7 +105,7 @@ fn pieces(question: Question) -> Vec<On> {
             On::Shown(1, Color::Blue),
             On::Shown(2, Color::Blue),
         ],
-        Question::Setup | Question::Strategy(_) => Vec::new(),
+        Question::Setup | Question::Position | Question::Strategy(_) => Vec::new(),
     }
 }
 

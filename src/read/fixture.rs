@@ -4,6 +4,8 @@ use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written, suggestion};
 use super::tree::Node;
 use super::{position, recorded, rule_set};
+use crate::ask::{self, Answer, PositionFacts};
+use crate::audit::value::split;
 use crate::game::Game;
 use crate::notation::Move;
 use crate::position::Position;
@@ -41,6 +43,8 @@ pub struct Fixture {
     pub question: Question,
     /// The situation.
     pub game: Game,
+    /// The situation as it is written, for a question about its faults.
+    written: PositionFacts,
     /// The moves that a question about turns is asked with, each by itself.
     pub moves: Vec<Move>,
     /// Facts that shall be derived.
@@ -49,6 +53,17 @@ pub struct Fixture {
     pub absent: Vec<Located<Pattern>>,
     /// The position that shall come out.
     pub after: Option<Located<Position>>,
+}
+
+impl Fixture {
+    /// Asks the fixture's question: the derived facts in rule syntax, and the position after them.
+    #[must_use]
+    pub fn ask(&self) -> (Vec<String>, Game) {
+        if self.question == Question::Position {
+            return (ask::position(self.written.clone()).facts(), self.game.clone());
+        }
+        self.question.ask(&self.game, &self.moves)
+    }
 }
 
 /// A fact in rule syntax; `_` stands for any value of a column.
@@ -67,8 +82,7 @@ impl Pattern {
         let (relation, columns) = text.trim().split_once('(')?;
         let columns = columns.strip_suffix(')')?;
         let named = relation.chars().all(char::is_alphanumeric) && !relation.is_empty();
-        let columns = columns.split(',').map(|column| column.trim().to_owned());
-        let columns: Vec<String> = columns.filter(|column| !column.is_empty()).collect();
+        let columns: Vec<String> = split(columns).into_iter().map(str::to_owned).collect();
         named.then(|| Pattern { relation: relation.to_owned(), columns })
     }
 
@@ -100,7 +114,12 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
         reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
     }
     let rules = own_rules(reader, &fields, rules);
-    let situation = fields.get("position").map(|node| position::read(reader, node, &rules));
+    let situation = fields.get("position");
+    let (situation, written) = match (situation, question) {
+        (Some(node), Some(Question::Position)) => position::written(reader, node, &rules),
+        (Some(node), _) => (position::read(reader, node, &rules), PositionFacts::default()),
+        (None, _) => Default::default(),
+    };
     let moves = moves(reader, &fields, question);
     let files = question.map(Question::files).unwrap_or_default();
     let mut answers: Vec<_> = files.into_iter().flat_map(RuleFile::relations).collect();
@@ -117,7 +136,8 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     Fixture {
         norms: norms.iter().map(|w| Located { value: w.text.to_owned(), span: w.span.clone() }).collect(),
         question: question.unwrap_or(Question::FactoryOffer),
-        game: Game::from_position(&rules, situation.unwrap_or_default()),
+        game: Game::from_position(&rules, situation),
+        written,
         rules,
         moves,
         derived,

@@ -5,7 +5,7 @@ use super::fields::Reader;
 use super::order;
 use super::tiles as letters;
 use super::tree::Node;
-use crate::ask::{self, PositionFacts};
+use crate::ask::{self, PositionFacts, Setup};
 use crate::facts;
 use crate::notation::FREE;
 use crate::position::{Board, Position, Tiles};
@@ -45,6 +45,28 @@ struct Draft {
 
 /// Reads a position; what is not said is an empty table.
 pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
+    let (draft, setup) = draft(reader, node, rules);
+    for Faulty(place, fault) in ask::position(draft.facts).faulty {
+        let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
+        let (message, help) = fault.words(place, &setup);
+        let mut told = Fault::new(span, message).help(help);
+        if let Place::TilesOfColor(color) = place {
+            let mut of_color = draft.tiles.iter().filter(|(other, _, _)| *other == color);
+            told.also = of_color.clone().map(|(_, count, span)| (span.clone(), format!("{count}"))).collect();
+            told.span = of_color.next_back().map_or(told.span, |(_, _, span)| span.clone());
+        }
+        reader.fault(told);
+    }
+    draft.position
+}
+
+/// Reads a position as it is written, right or wrong, and what the rules are asked about it.
+pub fn written(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Position, PositionFacts) {
+    let (draft, _) = draft(reader, node, rules);
+    (draft.position, draft.facts)
+}
+
+fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Setup) {
     let mut draft = Draft::default();
     let fields = reader.fields(node, "Position", POSITION);
 
@@ -91,18 +113,8 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
         order::check_lines(reader, span, named, &setup);
     }
     draft.count();
-    for Faulty(place, fault) in ask::position(facts::position(&setup, draft.facts)).faulty {
-        let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
-        let (message, help) = fault.words(place, &setup);
-        let mut told = Fault::new(span, message).help(help);
-        if let Place::TilesOfColor(color) = place {
-            let mut of_color = draft.tiles.iter().filter(|(other, _, _)| *other == color);
-            told.also = of_color.clone().map(|(_, count, span)| (span.clone(), format!("{count}"))).collect();
-            told.span = of_color.next_back().map_or(told.span, |(_, _, span)| span.clone());
-        }
-        reader.fault(told);
-    }
-    draft.position
+    draft.facts = facts::position(&setup, draft.facts);
+    (draft, setup)
 }
 
 /// The smallest number of players that the game knows.

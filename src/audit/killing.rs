@@ -1,0 +1,68 @@
+//! A smallest position that would kill a mutant, as a fixture.
+
+use super::evaluate::evaluate;
+use super::inquiry::{database, derived};
+use super::mutants::Tried;
+use super::parse::Programs;
+use super::program::{Clause, Program, Rule};
+use super::walk::values;
+use crate::ask::asked::listen;
+use crate::diverge::{is_sound, small_situations};
+use crate::question::Question;
+use crate::rule_set::RuleSet;
+use crate::rules::vocabulary::Ruling;
+use crate::write::FixtureText;
+
+/// Searches small situations for one whose answer a mutant changes.
+///
+/// # Errors
+/// The rule files can not be read as programs.
+pub fn fixture(tried: &Tried) -> Result<Option<String>, String> {
+    let Tried { program, mutant, .. } = tried;
+    let programs = Programs::get()?;
+    let rule = &program.rules[mutant.rule];
+    let rules = RuleSet::official().with_rulings(rulings(program, rule, programs));
+    let answered = Question::all()
+        .into_iter()
+        .find(|(_, question)| question.files().iter().any(|file| file.name == program.file.name));
+    let Some((_, question)) = answered else { return Ok(None) };
+    let changed = mutant.apply(program);
+    for (game, moves) in small_situations(&rules, question) {
+        let (_, asked) = listen(|| question.ask(&game, &moves));
+        let Some(asked) = asked.iter().rfind(|asked| asked.module == program.module()) else { continue };
+        let told = database(program, &asked.told, programs);
+        let evaluation = evaluate(&changed, told, &programs.words);
+        let mut others = derived(&changed, &evaluation, programs);
+        others.sort_unstable();
+        let mut mine = asked.derived.clone();
+        mine.sort_unstable();
+        if (mine != others || evaluation.runs_away) && is_sound(&rules, &game) {
+            let only = |one: &[String], other: &[String]| -> Vec<String> {
+                one.iter().filter(|fact| !other.contains(fact)).cloned().collect()
+            };
+            let text = FixtureText {
+                claim: rule.text.sentence.clone(),
+                norms: vec![rule.text.norm],
+                rules: &rules,
+                question,
+                game: &game,
+                moves: &moves,
+                derived: &only(&mine, &others),
+                absent: &only(&others, &mine),
+            };
+            return Ok(Some(text.to_string()));
+        }
+    }
+    Ok(None)
+}
+
+/// The rulings without which a rule derives nothing.
+fn rulings(program: &Program, rule: &Rule, programs: &Programs) -> Vec<Ruling> {
+    let named = |clause: &Clause| {
+        let Clause::Holds(atom) = clause else { return None };
+        let follows = program.relations[atom.relation].name == "Follows";
+        let ruling = *values(atom, &vec![None; rule.variables.len()], &programs.words)?.first()?;
+        follows.then(|| Ruling::from_name(&programs.words.write(ruling?))).flatten()
+    };
+    rule.body.iter().filter_map(named).collect()
+}
