@@ -67,7 +67,7 @@ fn every_derived_fact_has_a_proof_that_holds() {
                 let meant = Meant { stage, relation, values: vec![None; declared.columns.len()] };
                 let mut proof = Proof::default();
                 for fact in inquiry.matching(&meant) {
-                    let place = proof.prove(&inquiry, &fact, false);
+                    let place = proof.prove(&inquiry, &fact);
                     assert!(place.is_some(), "{}: {} has no proof", path.display(), inquiry.write(&fact));
                 }
                 let checked = proof.check(&inquiry);

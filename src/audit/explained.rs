@@ -1,14 +1,16 @@
 //! A proof or a near miss as a tree of sentences, for people and for programs.
 
+use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry, Meant};
 use super::near_miss::{Attempt, Failing, Miss, Why};
 use super::program::{Clause, Rule};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
-use super::walk::values;
+use super::walk::{Walker, aim, values, walk};
 use crate::rules::vocabulary::Ruling;
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// A fact, and why it holds or does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -73,6 +75,9 @@ pub enum Reason {
         /// In how many other ways the rule comes as near to deriving it.
         #[serde(skip_serializing_if = "Option::is_none")]
         others: Option<usize>,
+        /// Of so many cases, this is one in which a fact is absent; where all are asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cases: Option<usize>,
     },
     /// Rules of rulings that are not followed would derive it.
     NotFollowed {
@@ -138,7 +143,8 @@ fn step(
     };
     let mut explained = Explained { cut, ..of_fact(inquiry, &found.fact) };
     if cut.is_none() {
-        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, told);
+        let all = proof.all;
+        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, all, told);
         explained.because = found.because.iter().map(reason).collect();
     }
     explained
@@ -163,6 +169,7 @@ fn reason(
     fact: &Fact,
     because: &Because,
     depth: usize,
+    all: bool,
     told: &mut BTreeSet<usize>,
 ) -> Reason {
     match because {
@@ -193,12 +200,38 @@ fn reason(
             });
             Reason::Rule {
                 rule: program.cite(rule),
-                computed: computed(rule, bindings, words),
+                computed: computed(program, rule, bindings, words),
                 premises: premises.collect(),
                 others: None,
+                cases: if all { cases(inquiry, fact, rule) } else { None },
             }
         }
     }
+}
+
+/// In how many cases all conditions of a rule but its last are met, if that asks for an absent fact.
+fn cases(inquiry: &Inquiry, fact: &Fact, rule: &Rule) -> Option<usize> {
+    struct Count {
+        last: usize,
+        cases: usize,
+    }
+    impl Walker for Count {
+        fn met(&mut self, _: &Bindings, _: &[usize]) -> ControlFlow<()> {
+            self.cases += 1;
+            ControlFlow::Continue(())
+        }
+
+        fn stuck(&mut self, place: usize, _: &Bindings) {
+            self.cases += usize::from(place == self.last);
+        }
+    }
+    let Some(Clause::Absent(_)) = rule.body.last() else { return None };
+    let words = &inquiry.programs.words;
+    let aimed: Vec<_> = fact.row.iter().copied().map(Some).collect();
+    let mut count = Count { last: rule.body.len() - 1, cases: 0 };
+    let mut bindings = aim(rule, &aimed, words)?;
+    let _ = walk(rule, inquiry.database(fact.stage), words, &mut bindings, &mut count);
+    Some(count.cases)
 }
 
 fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
@@ -281,6 +314,7 @@ fn attempted(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt, extent: Extent
         computed: Vec::new(),
         premises,
         others: Some(attempt.others),
+        cases: None,
     })
 }
 

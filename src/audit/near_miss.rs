@@ -106,7 +106,7 @@ struct Furthest<'a> {
 }
 
 impl Walker for Furthest<'_> {
-    fn met(&mut self, bindings: &Bindings) -> ControlFlow<()> {
+    fn met(&mut self, bindings: &Bindings, _: &[usize]) -> ControlFlow<()> {
         let row = derived(self.rule, bindings, &self.inquiry.programs.words);
         let aimed = row.is_some_and(|row| {
             row.iter()

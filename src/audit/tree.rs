@@ -6,6 +6,9 @@ use anstyle::Style;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+/// So many ways to derive a fact are shown, unless all are asked for.
+const MOST_WAYS: usize = 5;
+
 /// Columns of the screen that a line takes at most.
 const WIDTH: usize = 100;
 
@@ -78,7 +81,10 @@ impl Teller {
             None => "",
         };
         let mut node = Node::default();
-        let told = if explained.because == [Reason::Told] { ", says the position" } else { "" };
+        let told = match explained.because[..] {
+            [Reason::Told] if explained.after.is_none() => ", says the position",
+            _ => "",
+        };
         node.say(format!("{lead}{}{after}{told} · {}{cut}", explained.words, explained.fact));
         let count = explained.because.len();
         if let [Reason::Rule { premises, .. }] = &explained.because[..]
@@ -89,9 +95,17 @@ impl Teller {
             self.fold(&mut node, explained);
             return node;
         }
-        for (at, reason) in (1..).zip(&explained.because) {
+        if self.gather(&mut node, explained) {
+            return node;
+        }
+        for (at, reason) in (1..).zip(&explained.because).take(if self.all { count } else { MOST_WAYS }) {
             let number = if count > 1 { format!("{at}. ") } else { String::new() };
             self.reason(&mut node, reason, explained.holds, &number);
+        }
+        if count > MOST_WAYS && !self.all {
+            let mut more = Node::default();
+            more.say(format!("and in {} more ways", count - MOST_WAYS));
+            node.below.push(more);
         }
         node
     }
@@ -122,6 +136,33 @@ impl Teller {
             let cite = self.cite(rule);
             node.lines.push(Line { text: cite, quiet: true });
         }
+    }
+
+    /// Tells in one what one rule derives in several cases, each by the absence of a fact; false if it is not so.
+    fn gather(&mut self, node: &mut Node, explained: &Explained) -> bool {
+        let mut absent = Vec::new();
+        for reason in &explained.because {
+            let (
+                Reason::Rule { rule, premises, cases: Some(cases), .. },
+                Some(Reason::Rule { rule: first, .. }),
+            ) = (reason, explained.because.first())
+            else {
+                return false;
+            };
+            if rule != first {
+                return false;
+            }
+            absent.push((rule, *cases, premises));
+        }
+        let Some((rule, cases, _)) = absent.first() else { return false };
+        node.say(format!("because {}: {} of {cases} cases", rule.sentence, absent.len()));
+        let cite = self.cite(rule);
+        node.lines.push(Line { text: cite, quiet: true });
+        for premise in absent.iter().filter_map(|(_, _, premises)| premises.last()) {
+            let below = self.condition(premise);
+            node.below.extend(below);
+        }
+        true
     }
 
     /// Where a rule stands and what it rests on; the sources of a norm are told once.
@@ -157,7 +198,7 @@ impl Teller {
             Reason::NotFollowed { rulings } => {
                 node.say(format!("nor by a ruling: none is followed of {}", rulings.join(", ")));
             }
-            Reason::Rule { rule, computed, premises, others } => {
+            Reason::Rule { rule, computed, premises, others, cases: _ } => {
                 let mut told = Node::default();
                 let sum =
                     if computed.is_empty() { String::new() } else { format!(": {}", computed.join(", ")) };
