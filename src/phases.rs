@@ -3,7 +3,8 @@
 //! A rule file is told what those before it derive; the files stand here in their order.
 
 use crate::ask::{
-    self, Answer, Completion, Dealing, Drops, GameEnd, Leftovers, NextRound, Offer, RoundScore, Setup, Tiling, Turn,
+    self, Answer, Completion, Dealing, Drops, GameEnd, Leftovers, NextRound, Offer, RoundScore, Setup,
+    Tiling, Turn,
 };
 use crate::facts;
 use crate::notation::Move;

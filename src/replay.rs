@@ -129,7 +129,7 @@ impl Replay {
             self.game.position.bag.pour(&lid);
         }
         let ahead = self.game.next_round();
-                if let Some(over) = ahead.end.over.first() {
+        if let Some(over) = ahead.end.over.first() {
             let why = format!("by the rules the game was over: {}", over.0.words());
             self.differs(&round.span, "this round is not played".to_owned(), why);
             return false;
