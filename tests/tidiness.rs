@@ -184,9 +184,8 @@ fn an_input_from_another_rule_file_is_an_output_of_that_file() {
             assert_eq!(relation.role, Role::Input, "{place}: only an input comes from another file");
             let told_by = FILES.iter().find(|file| title(file).as_deref() == Some(from));
             let told_by = told_by.unwrap_or_else(|| panic!("{place}: no rule file is titled `{from}`"));
-            let outputs = told_by.relations().into_iter().filter(|output| output.role == Role::Output);
-            let output = outputs.filter(|output| output.name == relation.name).next_back();
-            let arity = output.map(|output| output.arity);
+            let mut outputs = told_by.relations().into_iter().filter(|output| output.role == Role::Output);
+            let arity = outputs.find(|output| output.name == relation.name).map(|output| output.arity);
             assert_eq!(arity, Some(relation.arity), "{place}: no such output of rules/{}", told_by.name);
         }
     }
