@@ -107,14 +107,11 @@ crepe! {
         OnOffer(source, other, tiles), (other != color), !PassesForCenter(factory);
 
     // offer.capacity: an empty pattern line has all its spaces free.
-    FreeSpaces(row, spaces) <-
-        Takes(_, _, line, _), let Line::Pattern(row) = line, Capacity(row, spaces), ToMove(player),
-        !Holds(player, row, _, _);
+    FreeSpaces(row, spaces) <- Capacity(row, spaces), ToMove(player), !Holds(player, row, _, _);
 
     // offer.capacity: tiles cover one space each.
     FreeSpaces(row, spaces - tiles) <-
-        Takes(_, _, line, _), let Line::Pattern(row) = line, Capacity(row, spaces), ToMove(player),
-        Holds(player, row, _, tiles);
+        Capacity(row, spaces), ToMove(player), Holds(player, row, _, tiles);
 
     // offer.whole-group: if all tiles taken fit, all are placed in the line.
     ToLine(source, color, line, tiles) <-
