@@ -91,9 +91,7 @@ impl Question {
             // A position that became a game has no fault.
             Question::Position => Vec::new(),
             Question::FactoryOffer => game.offer().facts(),
-            Question::AllLines => {
-                ask::offer(facts::all_lines(&game.setup, &game.position)).facts()
-            }
+            Question::AllLines => ask::offer(facts::all_lines(&game.setup, &game.position)).facts(),
             Question::Turn => {
                 let turn = game.turn(&game.offer(), moves);
                 if let [does] = *moves {

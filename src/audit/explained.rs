@@ -24,6 +24,9 @@ pub struct Explained {
     /// It is on a board that this move would lead to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
+    /// Facts that hold instead of one that does not, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<String>,
     /// Why; nothing if it is told before or not followed further.
     pub because: Vec<Reason>,
     /// Why it is not followed here.
@@ -47,11 +50,10 @@ pub enum Cut {
 pub enum Reason {
     /// The position tells it.
     Told,
-    /// The position does not tell it, but these facts.
-    NotTold {
-        /// What it tells instead.
-        instead: Vec<String>,
-    },
+    /// The position does not tell it.
+    NotTold,
+    /// No rule derives it, whatever the position.
+    NoRule,
     /// Another rule file derives it, or does not.
     Asked {
         /// The rule file.
@@ -158,6 +160,7 @@ fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
         words: inquiry.say(fact),
         holds: true,
         after,
+        instead: Vec::new(),
         because: Vec::new(),
         cut: None,
     }
@@ -240,6 +243,7 @@ fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
         words: inquiry.say_meant(meant),
         holds: false,
         after: None,
+        instead: Vec::new(),
         because: Vec::new(),
         cut: None,
     }
@@ -247,13 +251,12 @@ fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
 
 fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, String> {
     let mut explained = absent(inquiry, &miss.meant);
+    explained.instead = miss.instead.iter().map(|fact| inquiry.say(fact)).collect();
     match &miss.why {
         Why::Again => explained.cut = Some(Cut::ToldBefore),
         Why::Deeper => explained.cut = Some(Cut::Deeper),
-        Why::NotTold(instead) => {
-            let instead = instead.iter().map(|fact| inquiry.say(fact)).collect();
-            explained.because.push(Reason::NotTold { instead });
-        }
+        Why::NotTold => explained.because.push(Reason::NotTold),
+        Why::Rules(attempts) if attempts.is_empty() => explained.because.push(Reason::NoRule),
         Why::From(miss) => {
             let file = inquiry.program(miss.meant.stage).file.name.to_owned();
             explained.because.push(Reason::Asked { file, premises: vec![missing(inquiry, miss, extent)?] });

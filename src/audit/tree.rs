@@ -86,6 +86,10 @@ impl Teller {
             _ => "",
         };
         node.say(format!("{lead}{}{after}{told} · {}{cut}", explained.words, explained.fact));
+        if !explained.instead.is_empty() {
+            let shown: Vec<&str> = explained.instead.iter().take(MOST_WAYS).map(String::as_str).collect();
+            node.say(format!("instead: {}", shown.join("; ")));
+        }
         let count = explained.because.len();
         if let [Reason::Rule { premises, .. }] = &explained.because[..]
             && explained.holds
@@ -182,12 +186,8 @@ impl Teller {
     fn reason(&mut self, node: &mut Node, reason: &Reason, holds: bool, number: &str) {
         match reason {
             Reason::Told => {}
-            Reason::NotTold { instead } if instead.is_empty() => {
-                node.say("the position does not say so".to_owned());
-            }
-            Reason::NotTold { instead } => {
-                node.say(format!("the position does not say so, but {}", instead.join("; ")));
-            }
+            Reason::NotTold => node.say("the position does not say so".to_owned()),
+            Reason::NoRule => node.say("no rule derives it, whatever the position".to_owned()),
             Reason::Asked { premises, .. } => {
                 node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
             }
@@ -293,7 +293,7 @@ impl Graph {
         let at = *self.nodes.entry(label).or_insert(next);
         for reason in &explained.because {
             let (rule, premises): (String, Vec<&Explained>) = match reason {
-                Reason::Told | Reason::NotTold { .. } | Reason::NotFollowed { .. } => continue,
+                Reason::Told | Reason::NotTold | Reason::NoRule | Reason::NotFollowed { .. } => continue,
                 Reason::Asked { file, premises } => (format!("rules/{file}"), premises.iter().collect()),
                 Reason::Supposed { premises } => ("the move".to_owned(), premises.iter().collect()),
                 Reason::Rule { rule, premises, .. } => {
