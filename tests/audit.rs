@@ -4,17 +4,20 @@
 use azulog::ask::asked::listen;
 use azulog::audit::case::Case;
 use azulog::audit::coverage::Coverage;
-use azulog::audit::explained::{Extent, why, why_not};
+use azulog::audit::explained::{Extent, why};
 use azulog::audit::inquiry::{Inquiry, Meant};
 use azulog::audit::mutants::{Fate, all, equivalents, try_all};
 use azulog::audit::parse::Programs;
 use azulog::audit::proof::Proof;
+use azulog::audit::why_not::why_not;
+use azulog::audit::{graph, tree};
 use azulog::explain::explain;
 use azulog::norms::norms;
 use azulog::read::input::Input;
 use azulog::read::{self, Document};
 use azulog::replay::replay;
 use azulog::rule_set::RuleSet;
+use azulog::situation::Situation;
 use std::path::{Path, PathBuf};
 
 const ONE: Extent = Extent { depth: 64, all: false };
@@ -214,4 +217,59 @@ fn a_fact_is_explained_by_its_rule_and_its_norm() {
     let explained =
         serde_json::to_value(why(inquiry, &fact, ONE).expect("it is proved")).expect("it is written");
     assert_eq!(explained["because"][0]["rule"]["norm"], "tiling.isolated-tile");
+}
+
+/// Explanations of different kinds: the fixture, the fact, how deep.
+const EXPLAINED: &[(&str, &str, usize)] = &[
+    ("setup/first-row-of-a-rule-set-takes-every-place", "WallSpace(2, 1, B)", 64),
+    ("offer/line-can-refuse-for-two-reasons", "Legal(F1, B, 1)", 64),
+    ("offer/only-colors-of-the-source-are-taken", "Legal(_, _, 2)", 64),
+    ("turn/drops-are-charged-behind-what-lies-there", "Charges(_, _, _, _)", 64),
+    ("tiling/corner-of-two-runs-scores-both", "Points(1, 3, _)", 64),
+    ("tiling/score-one-short-stops-at-zero", "ScoreAfter(1, _)", 64),
+    ("tiling/leftovers-take-turns-from-the-last-board-up", "LineToLid(2, 3, _, _)", 3),
+    ("final/complete-column-earns-seven", "CompleteColumn(1, 2)", 64),
+    ("final/more-rows-win-at-equal-points", "Winner(_)", 3),
+    ("final/more-rows-win-at-equal-points", "Winner(1)", 3),
+    ("next_round/no-tile-to-deal-ends-the-game", "Over(_)", 64),
+    ("next_round/bag-that-just-fills-every-factory-is-not-short", "PoursLidFirst()", 64),
+    ("position/line-holds-one-color-that-its-wall-row-lacks", "Faulty(PatternLine(1, 2), _)", 64),
+    ("strategies/greedy-prefers-line-one-to-the-floor", "Chosen(_, _, _)", 64),
+    ("strategies/fill-column-joins-two-tiles-of-one-tiling", "Chosen(F1, Y, 3)", 3),
+    ("strategies/best-line-begins-the-longest-line", "Chosen(F1, B, 4)", 64),
+];
+
+#[test]
+fn explanations_read_as_their_snapshots_show() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (fixture, fact, depth) in EXPLAINED {
+        let name = format!("fixtures/{fixture}.ron");
+        let input = Input::load(&name).unwrap_or_else(|why| panic!("{why}"));
+        let situation = Situation::read(&input, &RuleSet::official(), None);
+        let situation = situation.unwrap_or_else(|_| panic!("{name} has faults"));
+        let explain = |depth: usize| {
+            let extent = Extent { depth, all: false };
+            situation.explain(fact, None, extent).unwrap_or_else(|why| panic!("{name}: {why}"))
+        };
+        let (mut words, mut json, mut dot) = (String::new(), String::new(), String::new());
+        for explained in explain(*depth) {
+            words += &anstream::adapter::strip_str(&tree::text(&explained, false)).to_string();
+        }
+        let explained = explain(2);
+        for explained in &explained {
+            json += &(serde_json::to_string_pretty(explained).expect("it is written") + "\n");
+            dot += &graph::dot(explained);
+        }
+        let relation = fact.split('(').next().unwrap_or_default();
+        let folder = root.join("snapshots/why").join(fixture);
+        for (format, text) in [("words", words), ("json", json), ("dot", dot)] {
+            let mut settings = insta::Settings::clone_current();
+            settings.set_snapshot_path(&folder);
+            settings.set_prepend_module_to_snapshot(false);
+            settings.set_omit_expression(true);
+            settings.set_description(format!("why {fact}"));
+            let holds = if explained[0].holds { "" } else { "-not" };
+            settings.bind(|| insta::assert_snapshot!(format!("{relation}{holds}.{format}"), text));
+        }
+    }
 }

@@ -7,7 +7,7 @@ use azulog::position::Position;
 use azulog::read::input::Input;
 use azulog::read::{self, Document};
 use azulog::record::Record;
-use azulog::replay;
+use azulog::replay::{self, Moment};
 use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::{Number, Piece};
 use azulog::strategies::Strategy;

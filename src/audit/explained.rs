@@ -2,12 +2,10 @@
 
 use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry, Meant};
-use super::near_miss::{Attempt, Failing, Miss, Why};
 use super::program::{Clause, Rule};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
 use super::walk::{Walker, aim, values, walk};
-use crate::rules::vocabulary::Ruling;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -24,7 +22,7 @@ pub struct Explained {
     /// It is on a board that this move would lead to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
-    /// Facts that hold instead of one that does not, in words.
+    /// Facts that hold instead of one that does not, in rule syntax; they differ in one column.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub instead: Vec<String>,
     /// Why; nothing if it is told before or not followed further.
@@ -120,15 +118,6 @@ pub fn why(inquiry: &Inquiry, fact: &Fact, extent: Extent) -> Result<Explained, 
     Ok(step(inquiry, &proof, proof.steps.len() - 1, extent.depth, &mut told))
 }
 
-/// Explains why facts do not hold.
-///
-/// # Errors
-/// A proof of what stands in the way does not stand its check.
-pub fn why_not(inquiry: &Inquiry, meant: &Meant, extent: Extent) -> Result<Explained, String> {
-    let miss = super::near_miss::miss(inquiry, meant, extent.depth);
-    missing(inquiry, &miss, extent)
-}
-
 fn step(
     inquiry: &Inquiry,
     proof: &Proof,
@@ -152,7 +141,7 @@ fn step(
     explained
 }
 
-fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
+pub(super) fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
     let words = &inquiry.programs.words;
     let after = inquiry.supposed_move(fact).map(|does| does.map(|word| words.write(word)).join(" "));
     Explained {
@@ -228,16 +217,20 @@ fn cases(inquiry: &Inquiry, fact: &Fact, rule: &Rule) -> Option<usize> {
             self.cases += usize::from(place == self.last);
         }
     }
-    let Some(Clause::Absent(_)) = rule.body.last() else { return None };
+    let program = inquiry.program(fact.stage);
+    match rule.body.last() {
+        Some(Clause::Absent(atom)) if program.relations[atom.relation].name != "Follows" => {}
+        _ => return None,
+    }
     let words = &inquiry.programs.words;
     let aimed: Vec<_> = fact.row.iter().copied().map(Some).collect();
     let mut count = Count { last: rule.body.len() - 1, cases: 0 };
     let mut bindings = aim(rule, &aimed, words)?;
     let _ = walk(rule, inquiry.database(fact.stage), words, &mut bindings, &mut count);
-    Some(count.cases)
+    (count.cases > 1).then_some(count.cases)
 }
 
-fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
+pub(super) fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
     Explained {
         fact: inquiry.write_meant(meant),
         words: inquiry.say_meant(meant),
@@ -248,78 +241,3 @@ fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
         cut: None,
     }
 }
-
-fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, String> {
-    let mut explained = absent(inquiry, &miss.meant);
-    explained.instead = miss.instead.iter().map(|fact| inquiry.say(fact)).collect();
-    match &miss.why {
-        Why::Again => explained.cut = Some(Cut::ToldBefore),
-        Why::Deeper => explained.cut = Some(Cut::Deeper),
-        Why::NotTold => explained.because.push(Reason::NotTold),
-        Why::Rules(attempts) if attempts.is_empty() => explained.because.push(Reason::NoRule),
-        Why::From(miss) => {
-            let file = inquiry.program(miss.meant.stage).file.name.to_owned();
-            explained.because.push(Reason::Asked { file, premises: vec![missing(inquiry, miss, extent)?] });
-        }
-        Why::Rules(attempts) => {
-            let mut rulings = BTreeSet::new();
-            for attempt in attempts {
-                match not_followed(inquiry, &miss.meant, attempt) {
-                    Some(ruling) => drop(rulings.insert(ruling)),
-                    None => explained.because.push(attempted(inquiry, &miss.meant, attempt, extent)?),
-                }
-            }
-            if !rulings.is_empty() {
-                let rulings = rulings.into_iter().collect();
-                explained.because.push(Reason::NotFollowed { rulings });
-            }
-        }
-    }
-    Ok(explained)
-}
-
-/// The ruling that a rule needs and that is not followed.
-fn not_followed(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt) -> Option<String> {
-    let program = inquiry.program(meant.stage);
-    let (place, _) = attempt.failing.first()?;
-    let Clause::Holds(atom) = program.rules[attempt.rule].body.get(*place)? else { return None };
-    if program.relations[atom.relation].name != "Follows" {
-        return None;
-    }
-    let ruling = *values(atom, &attempt.bindings, &inquiry.programs.words)?.first()?;
-    let name = inquiry.programs.words.write(ruling?);
-    Ruling::from_name(&name).map(|_| name)
-}
-
-fn attempted(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt, extent: Extent) -> Result<Reason, String> {
-    let program = inquiry.program(meant.stage);
-    let rule: &Rule = &program.rules[attempt.rule];
-    let words = &inquiry.programs.words;
-    let mut premises = Vec::new();
-    for (place, failing) in &attempt.failing {
-        let condition = rule.body.get(*place).map_or_else(
-            || inquiry.write_meant(meant),
-            |clause| condition(program, rule, clause, &attempt.bindings, words),
-        );
-        let facts = match failing {
-            Failing::Missing(miss) => vec![missing(inquiry, miss, extent)?],
-            Failing::Present(facts) => {
-                let extent = Extent { depth: extent.depth.min(PRESENT_DEPTH), all: true };
-                facts.iter().map(|fact| why(inquiry, fact, extent)).collect::<Result<_, _>>()?
-            }
-            Failing::False => Vec::new(),
-            Failing::Otherwise(fact) => vec![of_fact(inquiry, fact)],
-        };
-        premises.push(Premise { condition, met: false, facts });
-    }
-    Ok(Reason::Rule {
-        rule: program.cite(rule),
-        computed: Vec::new(),
-        premises,
-        others: Some(attempt.others),
-        cases: None,
-    })
-}
-
-/// What stands in the way is proved so deep.
-const PRESENT_DEPTH: usize = 3;

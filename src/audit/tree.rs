@@ -1,9 +1,9 @@
-//! An explanation as an indented tree, and as a graph for Graphviz.
+//! An explanation as an indented tree.
 
 use super::explained::{Cut, Explained, Premise, Reason};
 use super::say::Cited;
 use anstyle::Style;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// So many ways to derive a fact are shown, unless all are asked for.
@@ -83,14 +83,15 @@ impl Teller {
         let mut node = Node::default();
         let told = match explained.because[..] {
             [Reason::Told] if explained.after.is_none() => ", says the position",
+            [Reason::Told] => ", which the move leaves as it was",
             _ => "",
         };
         node.say(format!("{lead}{}{after}{told} · {}{cut}", explained.words, explained.fact));
         if !explained.instead.is_empty() {
             let shown: Vec<&str> = explained.instead.iter().take(MOST_WAYS).map(String::as_str).collect();
-            node.say(format!("instead: {}", shown.join("; ")));
+            node.say(format!("instead: {}", shown.join(", ")));
         }
-        let count = explained.because.len();
+        let count = explained.because.iter().filter(|reason| matches!(reason, Reason::Rule { .. })).count();
         if let [Reason::Rule { premises, .. }] = &explained.because[..]
             && explained.holds
             && !self.all
@@ -177,7 +178,13 @@ impl Teller {
         let otherwise = if rule.otherwise.is_empty() {
             String::new()
         } else {
-            format!("; otherwise: {}", rule.otherwise.join(", "))
+            {
+                let who = rule
+                    .otherwise
+                    .iter()
+                    .map(|who| who.split_once(": ").map_or(who.as_str(), |(who, _)| who));
+                format!("; otherwise: {}", who.collect::<Vec<_>>().join(", "))
+            }
         };
         format!("[{} {}: {}{otherwise}]", rule.place, rule.norm, rule.sources.join(", "))
     }
@@ -260,51 +267,4 @@ fn before(explained: &Explained) -> Option<&Explained> {
 fn recurs<'a>(explained: &Explained, premise: &'a Premise) -> Option<&'a Explained> {
     let relation = |fact: &str| fact.split('(').next().map(str::to_owned);
     premise.facts.iter().find(|fact| fact.holds && relation(&fact.fact) == relation(&explained.fact))
-}
-
-/// The explanation as a graph in the language of Graphviz.
-#[must_use]
-pub fn dot(explained: &Explained) -> String {
-    let mut graph = Graph::default();
-    graph.add(explained);
-    let mut text =
-        String::from("digraph why {\n  rankdir=BT;\n  node [shape=box, fontname=\"sans-serif\"];\n");
-    for (label, at) in &graph.nodes {
-        let _ = writeln!(text, "  n{at} [label=\"{}\"];", label.replace('"', "\\\""));
-    }
-    graph.edges.dedup();
-    for (from, to, rule) in &graph.edges {
-        let _ = writeln!(text, "  n{from} -> n{to} [label=\"{rule}\"];");
-    }
-    text + "}\n"
-}
-
-#[derive(Default)]
-struct Graph {
-    nodes: BTreeMap<String, usize>,
-    edges: Vec<(usize, usize, String)>,
-}
-
-impl Graph {
-    fn add(&mut self, explained: &Explained) -> usize {
-        let not = if explained.holds { "" } else { "not " };
-        let label = format!("{not}{}\\n{}", explained.fact, explained.words);
-        let next = self.nodes.len();
-        let at = *self.nodes.entry(label).or_insert(next);
-        for reason in &explained.because {
-            let (rule, premises): (String, Vec<&Explained>) = match reason {
-                Reason::Told | Reason::NotTold | Reason::NoRule | Reason::NotFollowed { .. } => continue,
-                Reason::Asked { file, premises } => (format!("rules/{file}"), premises.iter().collect()),
-                Reason::Supposed { premises } => ("the move".to_owned(), premises.iter().collect()),
-                Reason::Rule { rule, premises, .. } => {
-                    (rule.place.clone(), premises.iter().flat_map(|premise| &premise.facts).collect())
-                }
-            };
-            for premise in premises {
-                let from = self.add(premise);
-                self.edges.push((from, at, rule.clone()));
-            }
-        }
-        at
-    }
 }
