@@ -51,6 +51,9 @@ pub mod game;
 pub mod outlook;
 pub mod strategies;
 
+pub mod packed;
+pub mod tables;
+
 pub mod effect;
 pub mod play;
 
