@@ -52,6 +52,7 @@ pub mod outlook;
 pub mod strategies;
 
 pub mod effect;
+pub mod placing;
 pub mod play;
 
 pub mod read;
