@@ -19,7 +19,7 @@ use std::io::Write;
 pub struct Moves {
     /// A position or a fixture; - for standard input
     position: String,
-    /// The rules: official, a reference, or a .ron file of your own
+    /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
     /// List what is refused too, with every reason
