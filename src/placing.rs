@@ -175,7 +175,9 @@ impl Game {
             if falls.is_empty() {
                 return (fallen, placing);
             }
-            falls.iter().for_each(|fall| self.fall(*fall));
+            for fall in &falls {
+                self.fall(*fall);
+            }
             fallen.extend(falls);
         }
     }
