@@ -204,8 +204,7 @@ crepe! {
 
     // tiling.floor-penalty: by FloorChargedAtOnce, charging begins behind what lies on the floor line.
     ChargedTo(source, color, line, space, 0) <-
-        Follows(Ruling::FloorChargedAtOnce), ToFloor(source, color, line, _),
-        FloorBefore(source, color, line, space);
+        Follows(Ruling::FloorChargedAtOnce), FloorBefore(source, color, line, space);
 
     // tiling.floor-penalty: by FloorChargedAtOnce, each tile that drops costs the points of its space.
     ChargedTo(source, color, line, space + 1, sum + points) <-

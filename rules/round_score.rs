@@ -192,8 +192,7 @@ crepe! {
     // tiling.floor-penalty: by FloorNeverResets, pieces beyond the last value cost nothing more.
     FloorPenalty(board, sum) <-
         Follows(Ruling::FloorNeverResets), !Follows(Ruling::FloorChargedAtOnce),
-        PenaltyTo(board, space, sum), OnFloor(board, space + 1, _), Spent(board, spent),
-        !FloorSpace(spent + space + 1, _);
+        PenaltyTo(board, space, sum), Spent(board, spent), !FloorSpace(spent + space + 1, _);
 
     // tiling.floor-penalty: by FloorChargedAtOnce, everything was charged in the turns.
     FloorPenalty(board, 0) <- Follows(Ruling::FloorChargedAtOnce), Score(board, _);

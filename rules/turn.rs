@@ -16,6 +16,16 @@ crepe! {
     pub struct OnOffer(pub Source, pub Color, pub Number);
 
     @input
+    /// A tile lies at this place of its source: source, place, color.
+    #[derive(Debug)]
+    pub struct LiesAt(pub Source, pub Number, pub Color);
+
+    @input
+    /// The first-player marker lies in the center.
+    #[derive(Debug)]
+    pub struct MarkerInCenter();
+
+    @input
     /// A pattern line holds tiles: board, row, color, tiles.
     #[derive(Debug)]
     pub struct Holds(pub Number, pub Number, pub Color, pub Number);
@@ -56,6 +66,11 @@ crepe! {
     pub struct ToCenter(pub Source, pub Color, pub Line, pub Color, pub Number);
 
     @output
+    /// The tiles of a move come from the center, whatever factory it names: source, color, line.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct TakesFromCenter(pub Source, pub Color, pub Line);
+
+    @output
     /// The tiles that a move places in its pattern line: source, color, line, tiles.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct ToLine(pub Source, pub Color, pub Line, pub Number);
@@ -73,6 +88,12 @@ crepe! {
     // The free spaces of a pattern line of the player to move: row, spaces.
     struct FreeSpaces(Number, Number);
 
+    // The tiles of a factory are not those of the center in their order: factory.
+    struct DiffersFromCenter(Number);
+
+    // A factory is taken for the center: factory.
+    struct PassesForCenter(Number);
+
     // offer.take-one-color: a legal move takes every tile of its color from its source.
     Takes(source, color, line, tiles) <-
         Does(source, color, line), Legal(source, color, line), OnOffer(source, color, tiles);
@@ -82,18 +103,15 @@ crepe! {
 
     // offer.rest-to-center: what else lies on the factory goes to the center.
     ToCenter(source, color, line, other, tiles) <-
-        Takes(source, color, line, _), let Source::Factory(_) = source,
-        OnOffer(source, other, tiles), (other != color);
+        Takes(source, color, line, _), let Source::Factory(factory) = source,
+        OnOffer(source, other, tiles), (other != color), !PassesForCenter(factory);
 
     // offer.capacity: an empty pattern line has all its spaces free.
-    FreeSpaces(row, spaces) <-
-        Takes(_, _, line, _), let Line::Pattern(row) = line, Capacity(row, spaces), ToMove(player),
-        !Holds(player, row, _, _);
+    FreeSpaces(row, spaces) <- Capacity(row, spaces), ToMove(player), !Holds(player, row, _, _);
 
     // offer.capacity: tiles cover one space each.
     FreeSpaces(row, spaces - tiles) <-
-        Takes(_, _, line, _), let Line::Pattern(row) = line, Capacity(row, spaces), ToMove(player),
-        Holds(player, row, _, tiles);
+        Capacity(row, spaces), ToMove(player), Holds(player, row, _, tiles);
 
     // offer.whole-group: if all tiles taken fit, all are placed in the line.
     ToLine(source, color, line, tiles) <-
@@ -106,6 +124,26 @@ crepe! {
         (tiles > free);
 
     // Deviating rulings.
+
+    // offer.take-one-color: by FactoryLikeCenterIsCenter, a factory differs by a tile where the center has another.
+    DiffersFromCenter(factory) <-
+        Follows(Ruling::FactoryLikeCenterIsCenter), LiesAt(source, place, color),
+        let Source::Factory(factory) = source, !LiesAt(Source::Center, place, color);
+
+    // offer.take-one-color: by FactoryLikeCenterIsCenter, a factory differs by a tile where the center has one more.
+    DiffersFromCenter(factory) <-
+        Follows(Ruling::FactoryLikeCenterIsCenter), LiesAt(Source::Center, place, color),
+        OnOffer(source, _, _), let Source::Factory(factory) = source, !LiesAt(source, place, color);
+
+    // offer.take-one-color: by FactoryLikeCenterIsCenter, a factory that differs in nothing is taken for the center.
+    PassesForCenter(factory) <-
+        Follows(Ruling::FactoryLikeCenterIsCenter), OnOffer(source, _, _),
+        let Source::Factory(factory) = source, !DiffersFromCenter(factory), !MarkerInCenter();
+
+    // offer.take-one-color: by FactoryLikeCenterIsCenter, a move from such a factory takes the tiles of the center.
+    TakesFromCenter(source, color, line) <-
+        Takes(source, color, line, _), let Source::Factory(factory) = source,
+        PassesForCenter(factory);
 
     // tiling.leftovers: by LeftoversLeaveAtOnce, a line that becomes complete keeps one tile.
     LeftoversToLid(source, color, line, spaces - 1) <-

@@ -74,6 +74,8 @@ pub enum End {
 pub enum Ruling {
     /// A full pattern line still accepts its color; all tiles overflow.
     FullLineTakesItsColor,
+    /// A factory with the tiles of the center, in their order, is taken for it: the tiles come from the center.
+    FactoryLikeCenterIsCenter,
     /// When only the marker is left, the player to move takes it.
     BareMarkerIsTaken,
     /// The marker covers no floor space; its player is charged the next floor value before the next round.

@@ -166,6 +166,8 @@ question! {
     TurnFacts {
         to_move: ToMove,
         on_offer: OnOffer,
+        lies: LiesAt,
+        marker_in_center: MarkerInCenter,
         holds: Holds,
         does: Does,
         legal: Legal,
@@ -178,6 +180,7 @@ question! {
     Turn {
         takes: Takes,
         to_center: ToCenter,
+        takes_from_center: TakesFromCenter,
         to_line: ToLine,
         leftovers_to_lid: LeftoversToLid,
         next_to_move: NextToMove,

@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
+use crate::question::Question;
 use crate::read::fault::Fault;
 use crate::read::fixture::Fixture;
 use crate::read::recorded::Recorded;
@@ -22,19 +23,26 @@ pub fn fixture(fixture: &Fixture) -> Vec<Fault> {
             let instead: Vec<&str> = facts.iter().filter(same_relation).map(String::as_str).collect();
             let instead = if instead.is_empty() { "none".to_owned() } else { instead.join(", ") };
             let fault = Fault::new(pattern.span.clone(), format!("`{}` is not derived", pattern.value));
-            differences.push(fault.help(format!("derived of this relation: {instead}")));
+            let fault = fault.help(format!("derived of this relation: {instead}"));
+            differences.push(fault.why(format!("'{}'", pattern.value)));
         }
     }
     for pattern in &fixture.absent {
         for fact in facts.iter().filter(|fact| pattern.value.matches(fact)) {
             let fault = Fault::new(pattern.span.clone(), format!("`{fact}` is derived"));
-            differences.push(fault.help("the fixture expects that it is not"));
+            differences.push(fault.help("the fixture expects that it is not").why(format!("'{fact}'")));
         }
     }
     if let Some(expected) = &fixture.after {
         for (what, expected_text, found) in compare(&expected.value, &after) {
             let fault = Fault::new(expected.span.start..expected.span.start + 1, format!("{what} differs"));
-            differences.push(fault.help(format!("expected {expected_text}, came out {found}")));
+            let fault = fault.help(format!("expected {expected_text}, came out {found}"));
+            differences.push(match fixture.question {
+                Question::Turn => fault.why("'Takes(_, _, _, _)'"),
+                Question::WallTiling => fault.why("'ScoreAfter(_, _)'"),
+                Question::NextRound => fault.why("'Draws(_, _)'"),
+                _ => fault,
+            });
         }
     }
     differences
@@ -94,12 +102,14 @@ pub struct Checked {
 pub fn game(recorded: &Recorded) -> Checked {
     let strategies: Vec<Option<Strategy>> =
         recorded.strategies.iter().map(|name| Strategy::recorded(&recorded.rules.name, name)).collect();
-    let mut moves = recorded.rounds.iter().flat_map(|round| &round.moves);
+    let mut moves = (1..).zip(&recorded.rounds).flat_map(|(round, recorded): (usize, _)| {
+        (1..).zip(&recorded.moves).map(move |(place, does): (usize, _)| (format!("{round}.{place}"), does))
+    });
     let mut checked = Checked::default();
     let mut differing = Vec::new();
     checked.differences = replay(recorded, |game, moment| {
         let Moment::Move(offer) = moment else { return };
-        let Some(recorded) = moves.next() else { return };
+        let Some((at, recorded)) = moves.next() else { return };
         let (player, does) = recorded.value;
         let seat = usize::try_from(player - 1).ok().and_then(|index| strategies.get(index));
         let Some(strategy) = seat.copied().flatten() else { return };
@@ -108,9 +118,10 @@ pub fn game(recorded: &Recorded) -> Checked {
         if !chosen.contains(&does) {
             let chosen: Vec<String> = chosen.iter().map(ToString::to_string).collect();
             let message = format!("`{does}` is not what {} chooses", strategy.name());
-            differing.push(
-                Fault::new(recorded.span.clone(), message).help(format!("it chooses {}", chosen.join(", "))),
-            );
+            let fault = Fault::new(recorded.span.clone(), message);
+            let Move { source, color, line } = does;
+            let why = format!("--at {at} 'Chosen({source}, {color}, {line})'");
+            differing.push(fault.help(format!("it chooses {}", chosen.join(", "))).why(why));
         }
     });
     checked.differences.extend(differing);

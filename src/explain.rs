@@ -70,9 +70,9 @@ impl Ledger {
             let is_complete = tiled.tiling.tiles.iter().any(|tile| (tile.0, tile.1) == (board, row));
             let discarded =
                 tiled.leftovers.line_to_lid.iter().filter(|line| (line.0, line.1) == (board, row));
-            let tiles = if is_complete { 1 + discarded.map(|line| line.3).sum::<Number>() } else { tiles };
-            on_boards.put(color, tiles);
-            pattern_lines += tiles;
+            let kept = if is_complete { 1 + discarded.map(|line| line.3).sum::<Number>() } else { tiles };
+            on_boards.put(color, kept);
+            pattern_lines += kept;
         }
         for (_, _, _, color) in position.walled() {
             on_boards.put(color, 1);
@@ -90,13 +90,13 @@ impl Ledger {
             ("pattern lines", pattern_lines),
             ("walls", count(position.walled().count())),
         ];
-        let mut tiles: Tiles = position.factories.iter().flatten().chain(&position.center).copied().collect();
+        let mut all: Tiles = position.factories.iter().flatten().chain(&position.center).copied().collect();
         for pile in [&position.bag, &position.lid, &on_boards] {
-            tiles.pour(pile);
+            all.pour(pile);
         }
         Ledger {
             places: places.into_iter().filter(|(_, tiles)| *tiles > 0).collect(),
-            colors: Color::ALL.map(|color| (color.letter(), tiles.count(color))).into(),
+            colors: Color::ALL.map(|color| (color.letter(), all.count(color))).into(),
         }
     }
 
@@ -113,13 +113,11 @@ impl Ledger {
             self.places.iter().map(|(place, tiles)| format!("{place} {tiles}")).collect();
         let mut counts: Vec<Number> = self.colors.values().copied().collect();
         counts.dedup();
-        let colors = match counts[..] {
-            [count] => format!("{count} of each color"),
-            _ => {
-                let colors: Vec<String> =
-                    self.colors.iter().map(|(color, tiles)| format!("{tiles}{color}")).collect();
-                colors.join(" ")
-            }
+        let colors = if let [count] = counts[..] {
+            format!("{count} of each color")
+        } else {
+            let colors = self.colors.iter().map(|(color, tiles)| format!("{tiles}{color}"));
+            colors.collect::<Vec<_>>().join(" ")
         };
         format!("{} = {}, {colors}", places.join(" + "), self.total())
     }
@@ -172,13 +170,13 @@ impl Teller<'_> {
                 let at = format!("{}.{}", self.round, self.place);
                 self.step(at, format!("player {player}: {does}, {words}"), scores);
             }
-            Moment::Fallen(falls) => {
+            Moment::Falls(falls) => {
+                self.settle(ledger);
                 let fallen = falls
                     .iter()
                     .map(|fall| format!("line {} of player {}: {}", fall.row, fall.player, fall.words()));
                 let what = format!("no space is open, {}", fallen.collect::<Vec<_>>().join("; "));
                 self.step(format!("{} placing", self.round), what, Vec::new());
-                self.settle(ledger);
             }
             Moment::Tiling => {
                 self.settle(ledger);

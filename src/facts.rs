@@ -102,10 +102,13 @@ pub fn turn(setup: &Setup, position: &Position, offer: &Offer, moves: &[Move]) -
     let to_move = position.to_move;
     let legal = moves.iter().filter(|&&does| offer.allows(does));
     let placed_in = |row| moves.iter().any(|does| does.line == Line::Pattern(row));
+    let deviates = !setup.follows.is_empty();
     let taken_from = |source| moves.iter().any(|does| does.source == source);
     TurnFacts {
         to_move: vec![turn::ToMove(to_move)],
         on_offer: told!(position.on_offer().into_iter().filter(|row| taken_from(row.0)) => turn::OnOffer: 0 1 2),
+        lies: told!(position.lying().filter(|_| deviates) => turn::LiesAt: 0 1 2),
+        marker_in_center: position.marker_in_center.then_some(turn::MarkerInCenter()).into_iter().collect(),
         holds: told!(position.held().filter(|row| row.0 == to_move) => turn::Holds: 0 1 2 3),
         does: told!(moves => turn::Does: source color line),
         legal: told!(legal => turn::Legal: source color line),

@@ -7,7 +7,7 @@ use crate::phases::{Ahead, Tiled, Turned};
 use crate::position::{Position, Tiles};
 use crate::rule_set::RuleSet;
 use crate::rules::factory_offer::Legal;
-use crate::rules::vocabulary::{Color, Line, Number, Piece};
+use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
 
 impl Offer {
     /// Whether the offer derives a move as legal.
@@ -116,7 +116,8 @@ impl Game {
         let Move { source, color, line } = does;
         let position = &mut self.position;
         for taken in &turn.takes {
-            position.take_all(taken.0, taken.1);
+            let from = if turn.takes_from_center.is_empty() { taken.0 } else { Source::Center };
+            position.take_all(from, taken.1);
         }
         if !turn.to_center.is_empty() {
             position.push_rest(source);

@@ -70,8 +70,11 @@ pub mod export;
 pub mod record;
 pub mod told;
 
+#[cfg(feature = "audit")]
 pub mod audit;
+#[cfg(feature = "audit")]
 pub mod explain;
+#[cfg(feature = "audit")]
 pub mod situation;
 
 pub mod norms;

@@ -190,3 +190,18 @@ impl fmt::Display for Tiles {
         f.write_str(&groups.join(" "))
     }
 }
+
+/// Splits columns at the commas outside of parentheses.
+#[must_use]
+pub fn split(columns: &str) -> Vec<&str> {
+    let mut depth = 0_usize;
+    let at_comma = |letter: char| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    columns.split(at_comma).map(str::trim).filter(|column| !column.is_empty()).collect()
+}

@@ -166,19 +166,18 @@ impl Game {
         }
     }
 
-    /// Lets lines fall until every line that waits has an open space: what fell, and the last answer.
-    pub fn let_fall(&mut self) -> (Vec<Fall>, Placing) {
-        let mut fallen = Vec::new();
+    /// Lets lines fall until every line that waits has an open space; `watch` sees the game before they fall.
+    pub fn let_fall(&mut self, mut watch: impl FnMut(&Game, &[Fall])) -> Placing {
         loop {
             let placing = self.placing();
             let falls = placing.falls();
             if falls.is_empty() {
-                return (fallen, placing);
+                return placing;
             }
-            for fall in &falls {
-                self.fall(*fall);
+            watch(self, &falls);
+            for fall in falls {
+                self.fall(fall);
             }
-            fallen.extend(falls);
         }
     }
 
@@ -192,7 +191,8 @@ impl Game {
         mut tell: impl FnMut(Placed) -> Result<(), E>,
     ) -> Result<(), E> {
         loop {
-            let (fallen, placing) = self.let_fall();
+            let mut fallen = Vec::new();
+            let placing = self.let_fall(|_, falls| fallen.extend_from_slice(falls));
             for fall in fallen {
                 tell(Placed::Fallen(fall))?;
             }

@@ -244,8 +244,8 @@ fn offer<E>(
     }
 }
 
-fn board_tiling(before: &Game, player: Number, tiled: &Tiled) -> BoardTiling {
-    let Tiled { tiling, score, .. } = tiled;
+fn board_tiling(before: &Game, player: Number, round: &Tiled) -> BoardTiling {
+    let Tiled { tiling, score, .. } = round;
     let length = |runs: Vec<(Number, Number, Number)>, row: Number| {
         runs.iter().filter(|run| (run.0, run.1) == (player, row)).map(|run| run.2).sum::<Number>()
     };

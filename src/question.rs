@@ -1,6 +1,7 @@
 //! The questions that a fixture can ask: each answered by one rule file or by several.
 
-use crate::ask::Answer;
+use crate::ask::{self, Answer};
+use crate::facts;
 use crate::game::Game;
 use crate::notation::Move;
 use crate::rules::{self, RuleFile};
@@ -11,6 +12,8 @@ use crate::strategies::Strategy;
 pub enum Question {
     /// What may be taken and placed.
     FactoryOffer,
+    /// What the pattern lines of all boards accept.
+    AllLines,
     /// What moves do.
     Turn,
     /// Where the tile of a complete line may go, on walls without colors.
@@ -39,6 +42,7 @@ impl Question {
             ("setup", Question::Setup),
             ("position", Question::Position),
             ("factory_offer", Question::FactoryOffer),
+            ("all_lines", Question::AllLines),
             ("turn", Question::Turn),
             ("placing", Question::Placing),
             ("wall_tiling", Question::WallTiling),
@@ -65,7 +69,7 @@ impl Question {
             _ => None,
         };
         let names: &[&str] = match self {
-            Question::FactoryOffer => &["factory_offer.rs"],
+            Question::FactoryOffer | Question::AllLines => &["factory_offer.rs"],
             Question::Turn => &["turn.rs", "drops.rs"],
             Question::Placing => &["placing.rs"],
             Question::WallTiling => &["wall_tiling.rs", "completion.rs", "round_score.rs", "leftovers.rs"],
@@ -92,6 +96,7 @@ impl Question {
             // A position that became a game has no fault.
             Question::Position => Vec::new(),
             Question::FactoryOffer => game.offer().facts(),
+            Question::AllLines => ask::offer(facts::all_lines(&game.setup, &game.position)).facts(),
             Question::Turn => {
                 let turn = game.turn(&game.offer(), moves);
                 if let [does] = *moves {

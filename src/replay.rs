@@ -3,6 +3,7 @@
 use crate::ask::{Dealing, Offer, Placing};
 use crate::check::why_illegal;
 use crate::game::Game;
+use crate::notation::Move;
 use crate::placing::Fall;
 use crate::position::{Board, Tiles};
 use crate::read::Located;
@@ -19,8 +20,8 @@ use std::fmt::Display;
 pub enum Moment<'a> {
     /// A move is to be made; the offer is the answer about the position.
     Move(&'a Offer),
-    /// Tiles of complete lines fell, as no space is open to them.
-    Fallen(&'a [Fall]),
+    /// Tiles of complete lines fall, as no space is open to them.
+    Falls(&'a [Fall]),
     /// All tiles are taken, the walls are to be tiled.
     Tiling,
     /// The walls are tiled.
@@ -38,13 +39,15 @@ pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, Moment<'_>)) -> 
         let help = format!("the record shows {} players and this starting player", recorded.players);
         return vec![fault.help(help)];
     };
-    let mut replay = Replay { game, piles_as_one: recorded.piles_as_one, differences: Vec::new() };
-    for round in &recorded.rounds {
-        if !replay.round(round, &mut watch) {
+    let mut replay = Replay { game, piles_as_one: recorded.piles_as_one, differences: Vec::new(), why: None };
+    for (number, round) in (1..).zip(&recorded.rounds) {
+        if !replay.round(number, round, &mut watch) {
             return replay.differences;
         }
     }
+    replay.why = Some(format!("--at {} 'Total(_, _)'", recorded.rounds.len()));
     replay.end(recorded);
+    replay.why = None;
     replay.official(recorded);
     replay.differences
 }
@@ -53,11 +56,14 @@ struct Replay {
     game: Game,
     piles_as_one: bool,
     differences: Vec<Fault>,
+    /// What to ask `azulog why` about a difference that is found now.
+    why: Option<String>,
 }
 
 impl Replay {
     fn differs(&mut self, span: &std::ops::Range<usize>, message: String, help: String) {
-        self.differences.push(Fault::new(span.clone(), message).help(help));
+        let fault = Fault::new(span.clone(), message).help(help);
+        self.differences.push(Fault { why: self.why.clone(), ..fault });
     }
 
     fn compare<T: PartialEq + Display>(&mut self, what: &str, recorded: Option<&Located<T>>, derived: &T) {
@@ -98,12 +104,15 @@ impl Replay {
     }
 
     /// Replays a round; false if it cannot go on.
-    fn round(&mut self, round: &Round, watch: &mut impl FnMut(&Game, Moment<'_>)) -> bool {
+    fn round(&mut self, number: usize, round: &Round, watch: &mut impl FnMut(&Game, Moment<'_>)) -> bool {
+        self.why = (number > 1).then(|| format!("--at {} 'Draws(_, _)'", number - 1));
         if !self.deal(round) {
             return false;
         }
-        for recorded in &round.moves {
+        for (place, recorded) in (1_usize..).zip(&round.moves) {
             let (player, does) = recorded.value;
+            let Move { source, color, line } = does;
+            self.why = Some(format!("--at {number}.{place} 'Legal({source}, {color}, {line})'"));
             let offer = self.game.offer();
             watch(&self.game, Moment::Move(&offer));
             if player != self.game.position.to_move {
@@ -120,6 +129,7 @@ impl Replay {
             self.game.take(does, &turn);
         }
         let offer = self.game.offer();
+        self.why = None;
         if offer.over.is_empty() {
             let last = round.moves.last().map_or(&round.span, |last| &last.span);
             self.differs(last, "the round stops here".to_owned(), "tiles are left to take".to_owned());
@@ -133,8 +143,11 @@ impl Replay {
         let tiling = self.game.tiling();
         self.game.tile(&tiling);
         watch(&self.game, Moment::Tiled);
+        self.why = Some(format!("--at {number} 'ScoreAfter(_, _)'"));
         self.compare_boards(round);
+        self.why = Some(format!("--at {number} 'LineToLid(_, _, _, _)'"));
         self.compare_piles(round.bag_after_tiling.as_ref(), round.lid_after_tiling.as_ref());
+        self.why = Some(format!("--at {number} 'Starts(_)'"));
         for starts in &self.game.next_round().round.starts {
             self.compare("who starts next", round.next_starting_player.as_ref(), &starts.0);
         }
@@ -161,11 +174,7 @@ impl Replay {
     }
 
     fn let_fall(&mut self, watch: &mut impl FnMut(&Game, Moment<'_>)) -> Placing {
-        let (fallen, placing) = self.game.let_fall();
-        if !fallen.is_empty() {
-            watch(&self.game, Moment::Fallen(&fallen));
-        }
-        placing
+        self.game.let_fall(|game, falls| watch(game, Moment::Falls(falls)))
     }
 
     /// Deals the recorded tiles as the rules prepare the round.

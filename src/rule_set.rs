@@ -82,6 +82,7 @@ impl Ruling {
     /// Every ruling, in the order of the rule files.
     pub const ALL: &[Ruling] = &[
         Ruling::FullLineTakesItsColor,
+        Ruling::FactoryLikeCenterIsCenter,
         Ruling::BareMarkerIsTaken,
         Ruling::MarkerOffTheFloor,
         Ruling::MarkerCostsOnlyAsFirstDiscard,

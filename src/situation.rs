@@ -2,15 +2,17 @@
 
 use crate::ask::asked::listen;
 use crate::ask::{self};
-use crate::audit::explained::{Explained, Extent, why, why_not};
+use crate::audit::explained::{Explained, Extent, why};
 use crate::audit::inquiry::{Inquiry, Meant};
 use crate::audit::parse::Programs;
-use crate::audit::value::{Kind, Value, split};
+use crate::audit::value::{Kind, Value};
+use crate::audit::why_not::why_not;
 use crate::facts;
 use crate::game::Game;
-use crate::notation::Move;
+use crate::notation::{Move, split};
 use crate::question::Question;
 use crate::read::fault::Fault;
+use crate::read::fixture::Fixture;
 use crate::read::input::Input;
 use crate::read::recorded::Recorded;
 use crate::read::{self, Document, suggestion};
@@ -50,6 +52,8 @@ pub struct Situation {
     games: Vec<(Game, Vec<Move>)>,
     /// The questions to be asked first, where a fact could answer several.
     first: Vec<Question>,
+    /// The fixture, whose own question it asks itself.
+    fixture: Option<Box<Fixture>>,
 }
 
 impl Situation {
@@ -67,26 +71,31 @@ impl Situation {
         match document {
             Document::Position(game) => {
                 let moves = game.offer().moves().collect();
-                Ok(Situation { rules: rules.clone(), games: vec![(*game, moves)], first: Vec::new() })
+                let games = vec![(*game, moves)];
+                Ok(Situation { rules: rules.clone(), games, first: Vec::new(), fixture: None })
             }
             Document::Fixture(fixture) => {
                 let moves = if fixture.moves.is_empty() {
                     fixture.game.offer().moves().collect()
                 } else {
-                    fixture.moves
+                    fixture.moves.clone()
                 };
-                let first = vec![fixture.question];
-                Ok(Situation { rules: fixture.rules, games: vec![(fixture.game, moves)], first })
+                Ok(Situation {
+                    rules: fixture.rules.clone(),
+                    games: vec![(fixture.game.clone(), moves)],
+                    first: vec![fixture.question],
+                    fixture: Some(fixture),
+                })
             }
-            Document::Recorded(recorded) => match at {
-                Some(at) => Situation::of_game(&recorded, at),
-                None => {
+            Document::Recorded(recorded) => {
+                let unnamed = || {
                     let fault = Fault::new(whole, "this is a recorded game, and no moment of it is named");
-                    let help =
-                        "write `--at 2.5` for the position before move 5 of round 2, `--at 2` for its end";
-                    Err(vec![fault.help(help)])
-                }
-            },
+                    vec![fault.help(
+                        "write `--at 2.5` for the position before move 5 of round 2, `--at 2` for its end",
+                    )]
+                };
+                Situation::of_game(&recorded, at.ok_or_else(unnamed)?)
+            }
         }
     }
 
@@ -102,7 +111,7 @@ impl Situation {
                     games.push((game.clone(), does.into_iter().collect()));
                 }
             }
-            Moment::Fallen(_) => {}
+            Moment::Falls(_) => {}
             Moment::Tiling | Moment::Tiled => {
                 if round == at.round && at.place.is_none() {
                     games.push((game.clone(), Vec::new()));
@@ -117,7 +126,7 @@ impl Situation {
             let name = seat.and_then(|seat| recorded.strategies.get(seat));
             let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
             let first = strategy.map(Question::Strategy).into_iter().collect();
-            return Ok(Situation { rules: recorded.rules.clone(), games, first });
+            return Ok(Situation { rules: recorded.rules.clone(), games, first, fixture: None });
         }
         if differences.is_empty() {
             let rounds = recorded.rounds.len();
@@ -149,7 +158,10 @@ impl Situation {
         let Some((game, moves)) = game else { return Err("there is no position".to_owned()) };
         let ((), asked) = listen(|| {
             let _ = ask::setup(facts::setup(&self.rules, game.position.players()));
-            let _ = question.ask(game, moves);
+            let _ = match &self.fixture {
+                Some(fixture) if fixture.question == question => fixture.ask(),
+                _ => question.ask(game, moves),
+            };
         });
         let inquiry = Inquiry::of(asked)?;
         let meant = meant(&inquiry, relation, &columns)?;
@@ -191,8 +203,8 @@ impl Situation {
         let first = questions.iter().find(derives);
         let strategies = questions.iter().filter(derives).filter(|q| matches!(q, Question::Strategy(_)));
         let is_strategy = matches!(first, Some(Question::Strategy(_)));
-        if is_strategy && self.first.first() != first && strategies.count() > 1 {
-            let names: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
+        if is_strategy && self.first.first() != first && strategies.clone().count() > 1 {
+            let names: Vec<&str> = strategies.map(|strategy| strategy.name()).collect();
             return Err(format!(
                 "several strategies derive `{relation}`; name one with `--ask`: {}",
                 names.join(", ")

@@ -1,78 +1,275 @@
-//! The audit derives what crepe derives, and every proof of every derived fact holds.
+//! The audit derives what crepe derives, every proof holds, every rule is exercised, and no change of
+//! a rule goes unnoticed.
 
 use azulog::ask::asked::listen;
+use azulog::audit::case::Case;
+use azulog::audit::coverage::Coverage;
+use azulog::audit::explained::{Extent, why};
 use azulog::audit::inquiry::{Inquiry, Meant};
+use azulog::audit::mutants::{Fate, all, equivalents, try_all};
+use azulog::audit::parse::Programs;
 use azulog::audit::proof::Proof;
+use azulog::audit::why_not::why_not;
+use azulog::audit::{graph, tree};
+use azulog::explain::explain;
+use azulog::norms::norms;
 use azulog::read::input::Input;
 use azulog::read::{self, Document};
+use azulog::replay::replay;
 use azulog::rule_set::RuleSet;
+use azulog::situation::Situation;
 use std::path::{Path, PathBuf};
 
-/// The files of a folder below the package, by name.
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
-        .expect("the folder is there")
-        .map(|e| e.expect("it lists").path())
-        .collect();
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() {
-            files(&entry, found);
-        } else if entry.extension().is_some_and(|extension| extension == "ron") {
-            found.push(entry);
+const ONE: Extent = Extent { depth: 64, all: false };
+
+/// The files below a folder of `fixtures`, by name.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("it lists its files").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "ron") {
+                found.push(path);
+            }
         }
     }
+    found.sort();
+    found
 }
 
-/// Every situation's fixture and the questions that it asks.
-fn inquiries() -> Vec<(PathBuf, Inquiry)> {
-    let mut found = Vec::new();
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut found);
-    found.retain(|path| !path.components().any(|part| part.as_os_str() == "games"));
-    let inquiry = |path: PathBuf| {
-        let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
-        let (_, asked) = listen(|| match read::document(&input, &RuleSet::official()) {
-            Ok(Document::Fixture(fixture)) => {
-                let _ = fixture.ask();
-            }
-            _ => panic!("{} is no fixture", path.display()),
-        });
-        let inquiry = Inquiry::of(asked).unwrap_or_else(|why| panic!("{why}"));
-        (path, inquiry)
-    };
-    found.into_iter().map(inquiry).collect()
+fn document(path: &Path) -> (Input, Document) {
+    let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
+    let document = read::document(&input, &RuleSet::official());
+    (input, document.unwrap_or_else(|_| panic!("{} has faults", path.display())))
+}
+
+/// Every situation as a case of the rules.
+fn cases() -> Result<Vec<Case>, String> {
+    let mut cases = Vec::new();
+    for path in files("").iter().filter(|path| !path.iter().any(|part| part == "games")) {
+        let (input, document) = document(path);
+        if let Document::Fixture(fixture) = document {
+            cases.push(Case::of(&input.name, input.text.len(), &fixture)?);
+        }
+    }
+    Ok(cases)
+}
+
+/// One recorded game of each rule set.
+fn games() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games");
+    let mut sets: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("the folder is there")
+        .map(|entry| entry.expect("it lists its files").path())
+        .collect();
+    sets.sort();
+    sets.iter().filter_map(|set| files(&set.to_string_lossy()).into_iter().next()).collect()
+}
+
+fn agrees(inquiry: &Inquiry, name: &str) {
+    for stage in 0..inquiry.len() {
+        let differ = inquiry.disagreements(stage);
+        let file = inquiry.program(stage).file.name;
+        assert!(differ.is_empty(), "{name}, rules/{file}: {}", differ.join(", "));
+    }
 }
 
 #[test]
 fn the_audit_derives_what_crepe_derives() {
-    for (path, inquiry) in inquiries() {
-        for stage in 0..inquiry.len() {
-            let differ = inquiry.disagreements(stage);
-            assert!(
-                differ.is_empty(),
-                "{}, rules/{}: {}",
-                path.display(),
-                inquiry.program(stage).file.name,
-                differ.join(", ")
-            );
-        }
+    for case in cases().expect("the rules can be read") {
+        agrees(&case.inquiry, &case.name);
+    }
+    for path in games() {
+        let (input, document) = document(&path);
+        let Document::Recorded(recorded) = document else { panic!("{} is no game", input.name) };
+        let (differences, asked) = listen(|| replay(&recorded, |_, _| {}));
+        assert!(differences.is_empty() && asked.len() > 100, "{} is replayed", input.name);
+        agrees(&Inquiry::of(asked).expect("the rules can be read"), &input.name);
     }
 }
 
 #[test]
 fn every_derived_fact_has_a_proof_that_holds() {
-    for (path, inquiry) in inquiries() {
+    for case in cases().expect("the rules can be read") {
+        let Case { inquiry, name, .. } = &case;
         for stage in 0..inquiry.len() {
             for (relation, declared) in inquiry.program(stage).relations.iter().enumerate() {
                 let meant = Meant { stage, relation, values: vec![None; declared.columns.len()] };
                 let mut proof = Proof::default();
                 for fact in inquiry.matching(&meant) {
-                    let place = proof.prove(&inquiry, &fact, false);
-                    assert!(place.is_some(), "{}: {} has no proof", path.display(), inquiry.write(&fact));
+                    let place = proof.prove(inquiry, &fact);
+                    assert!(place.is_some(), "{name}: {} has no proof", inquiry.write(&fact));
                 }
-                let checked = proof.check(&inquiry);
-                assert!(checked.is_ok(), "{}: {checked:?}", path.display());
+                let checked = proof.check(inquiry);
+                assert!(checked.is_ok(), "{name}: {checked:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_proof_that_lacks_a_premise_does_not_hold() {
+    let cases = cases().expect("the rules can be read");
+    let case = cases.iter().find(|case| case.name.ends_with("corner-of-two-runs-scores-both.ron"));
+    let inquiry = &case.expect("the fixture is there").inquiry;
+    let stage = (0..inquiry.len()).find(|stage| inquiry.program(*stage).file.name == "wall_tiling.rs");
+    let stage = stage.expect("the walls are tiled");
+    let relation = inquiry.program(stage).relation("Points").expect("tiles score");
+    let meant = Meant { stage, relation, values: vec![None; 3] };
+    let fact = inquiry.matching(&meant).pop().expect("a tile scores");
+    let mut proof = Proof::of(inquiry, &fact, false).expect("it has a proof");
+    assert!(proof.check(inquiry).is_ok());
+    let first = proof.steps.remove(0);
+    assert!(proof.check(inquiry).is_err(), "without {}", inquiry.write(&first.fact));
+}
+
+#[test]
+fn every_absent_fact_of_a_fixture_says_why() {
+    for path in files("").iter().filter(|path| !path.iter().any(|part| part == "games")) {
+        let (input, document) = document(path);
+        let Document::Fixture(fixture) = document else { panic!("{} is no fixture", input.name) };
+        let case = Case::of(&input.name, 0, &fixture).expect("the rules can be read");
+        let inquiry = &case.inquiry;
+        for stage in &case.answers {
+            let program = inquiry.program(*stage);
+            for absent in &fixture.absent {
+                let Some(relation) = program.relation(&absent.value.relation) else { continue };
+                let kinds = program.relations[relation].kinds.iter();
+                let values = kinds.zip(&absent.value.columns);
+                let values = values.map(|(kind, text)| inquiry.programs.words.read(*kind, text)).collect();
+                let meant = Meant { stage: *stage, relation, values };
+                let why_not = why_not(inquiry, &meant, ONE).expect("what stands in its way is proved");
+                assert!(!why_not.holds && !why_not.because.is_empty(), "{}: {}", input.name, why_not.fact);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_is_explained_with_a_hundred_tiles_at_every_step() {
+    for path in games() {
+        let (input, document) = document(&path);
+        let Document::Recorded(recorded) = document else { panic!("{} is no game", input.name) };
+        let steps = explain(&recorded).unwrap_or_else(|_| panic!("{} is explained", input.name));
+        let moves: usize = recorded.rounds.iter().map(|round| round.moves.len()).sum();
+        assert!(steps.len() > moves, "{}: every move is told", input.name);
+        for step in &steps {
+            assert_eq!(step.ledger.total(), 100, "{}, {}: {}", input.name, step.at, step.ledger.words());
+        }
+    }
+}
+
+#[test]
+fn everything_is_exercised() {
+    let programs = Programs::get().expect("the rules can be read");
+    let norms = norms().expect("the norms can be read");
+    let coverage = Coverage::of(&cases().expect("the rules can be read"), programs, &norms);
+    let rules: Vec<&str> = coverage.rules_unfired().map(|rule| rule.place.as_str()).collect();
+    let norms: Vec<&str> = coverage.norms_unused().map(|norm| norm.id.as_str()).collect();
+    assert!(
+        coverage.is_whole(),
+        "{rules:?} {norms:?} {:?} {:?}",
+        coverage.rulings_unused,
+        coverage.words_unused
+    );
+}
+
+#[test]
+fn no_mutant_survives_and_none_is_excused_without_need() {
+    let programs = Programs::get().expect("the rules can be read");
+    let mutants = all(programs, &|_, _| true);
+    let tried = try_all(&mutants, 2, &cases, &|| {}).expect("the rules can be read");
+    let mut excused = Vec::new();
+    for tried in &tried {
+        let rule = &tried.program.rules[tried.mutant.rule];
+        let place = tried.program.place(rule);
+        match tried.fate {
+            Fate::KilledBy(_) => {}
+            Fate::Equivalent(_) => {
+                excused.push((tried.program.file.name, &rule.text.sentence, &tried.mutant.change));
+            }
+            Fate::Survived => panic!("{place}: no fixture notices `{}`", tried.mutant.change),
+        }
+    }
+    for listed in equivalents().expect("the list can be read") {
+        for change in &listed.changes {
+            let needed = excused
+                .iter()
+                .any(|(file, rule, known)| *file == listed.file && **rule == listed.rule && *known == change);
+            assert!(needed, "{}, {}: `{change}` is no change that needs an excuse", listed.file, listed.rule);
+        }
+    }
+}
+
+#[test]
+fn a_fact_is_explained_by_its_rule_and_its_norm() {
+    let cases = cases().expect("the rules can be read");
+    let case = cases.iter().find(|case| case.name.ends_with("isolated-tile-scores-one.ron"));
+    let inquiry = &case.expect("the fixture is there").inquiry;
+    let stage = (0..inquiry.len()).find(|stage| inquiry.program(*stage).file.name == "wall_tiling.rs");
+    let stage = stage.expect("the walls are tiled");
+    let relation = inquiry.program(stage).relation("Points").expect("tiles score");
+    let fact =
+        inquiry.matching(&Meant { stage, relation, values: vec![None; 3] }).pop().expect("a tile scores");
+    let explained =
+        serde_json::to_value(why(inquiry, &fact, ONE).expect("it is proved")).expect("it is written");
+    assert_eq!(explained["because"][0]["rule"]["norm"], "tiling.isolated-tile");
+}
+
+/// Explanations of different kinds: the fixture, the fact, how deep.
+const EXPLAINED: &[(&str, &str, usize)] = &[
+    ("setup/first-row-of-a-rule-set-takes-every-place", "WallSpace(2, 1, B)", 64),
+    ("offer/line-can-refuse-for-two-reasons", "Legal(F1, B, 1)", 64),
+    ("offer/only-colors-of-the-source-are-taken", "Legal(_, _, 2)", 64),
+    ("turn/drops-are-charged-behind-what-lies-there", "Charges(_, _, _, _)", 64),
+    ("tiling/corner-of-two-runs-scores-both", "Points(1, 3, _)", 64),
+    ("tiling/score-one-short-stops-at-zero", "ScoreAfter(1, _)", 64),
+    ("tiling/leftovers-take-turns-from-the-last-board-up", "LineToLid(2, 3, _, _)", 3),
+    ("final/complete-column-earns-seven", "CompleteColumn(1, 2)", 64),
+    ("final/more-rows-win-at-equal-points", "Winner(_)", 3),
+    ("final/more-rows-win-at-equal-points", "Winner(1)", 3),
+    ("next_round/no-tile-to-deal-ends-the-game", "Over(_)", 64),
+    ("next_round/bag-that-just-fills-every-factory-is-not-short", "PoursLidFirst()", 64),
+    ("position/line-holds-one-color-that-its-wall-row-lacks", "Faulty(PatternLine(1, 2), _)", 64),
+    ("strategies/greedy-prefers-line-one-to-the-floor", "Chosen(_, _, _)", 64),
+    ("strategies/fill-column-joins-two-tiles-of-one-tiling", "Chosen(F1, Y, 3)", 3),
+    ("strategies/best-line-begins-the-longest-line", "Chosen(F1, B, 4)", 64),
+];
+
+#[test]
+fn explanations_read_as_their_snapshots_show() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (fixture, fact, depth) in EXPLAINED {
+        let name = format!("fixtures/{fixture}.ron");
+        let input = Input::load(&name).unwrap_or_else(|why| panic!("{why}"));
+        let situation = Situation::read(&input, &RuleSet::official(), None);
+        let situation = situation.unwrap_or_else(|_| panic!("{name} has faults"));
+        let explain = |depth: usize| {
+            let extent = Extent { depth, all: false };
+            situation.explain(fact, None, extent).unwrap_or_else(|why| panic!("{name}: {why}"))
+        };
+        let (mut words, mut json, mut dot) = (String::new(), String::new(), String::new());
+        for explained in explain(*depth) {
+            words += &anstream::adapter::strip_str(&tree::text(&explained, false)).to_string();
+        }
+        let explained = explain(2);
+        for explained in &explained {
+            json += &(serde_json::to_string_pretty(explained).expect("it is written") + "\n");
+            dot += &graph::dot(explained);
+        }
+        let relation = fact.split('(').next().unwrap_or_default();
+        let folder = root.join("snapshots/why").join(fixture);
+        for (format, text) in [("words", words), ("json", json), ("dot", dot)] {
+            let mut settings = insta::Settings::clone_current();
+            settings.set_snapshot_path(&folder);
+            settings.set_prepend_module_to_snapshot(false);
+            settings.set_omit_expression(true);
+            settings.set_description(format!("why {fact}"));
+            let holds = if explained[0].holds { "" } else { "-not" };
+            settings.bind(|| insta::assert_snapshot!(format!("{relation}{holds}.{format}"), text));
         }
     }
 }

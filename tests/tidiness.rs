@@ -184,9 +184,8 @@ fn an_input_from_another_rule_file_is_an_output_of_that_file() {
             assert_eq!(relation.role, Role::Input, "{place}: only an input comes from another file");
             let told_by = FILES.iter().find(|file| title(file).as_deref() == Some(from));
             let told_by = told_by.unwrap_or_else(|| panic!("{place}: no rule file is titled `{from}`"));
-            let outputs = told_by.relations().into_iter().filter(|output| output.role == Role::Output);
-            let output = outputs.filter(|output| output.name == relation.name).next_back();
-            let arity = output.map(|output| output.arity);
+            let mut outputs = told_by.relations().into_iter().filter(|output| output.role == Role::Output);
+            let arity = outputs.find(|output| output.name == relation.name).map(|output| output.arity);
             assert_eq!(arity, Some(relation.arity), "{place}: no such output of rules/{}", told_by.name);
         }
     }
@@ -222,7 +221,9 @@ fn files_hold_one_concept() {
 fn no_snapshot_is_left_without_its_fixture() {
     for path in files_below(&Path::new(ROOT).join("snapshots"), "snap") {
         let below = path.strip_prefix(Path::new(ROOT).join("snapshots")).expect("it is below snapshots/");
-        let fixture = Path::new(ROOT).join("fixtures").join(below).with_extension("ron");
+        // What is explained of a fixture stands in a folder named after it.
+        let explained = below.strip_prefix("why").ok().and_then(Path::parent);
+        let fixture = Path::new(ROOT).join("fixtures").join(explained.unwrap_or(below)).with_extension("ron");
         assert!(fixture.exists(), "{} has no fixture", below.display());
     }
 }

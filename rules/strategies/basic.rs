@@ -71,7 +71,7 @@ crepe! {
     WasUsed(row) <- Used(_, row);
 
     // strategy.basic: the line that was used last comes first.
-    LaterRow(row) <- Open(row), Used(place, row), Open(other), Used(before, other), (before < place);
+    LaterRow(row) <- Used(place, row), Open(other), Used(before, other), (before < place);
 
     // strategy.basic: lines that were never used come after those that were.
     LaterRow(row) <- Open(row), !WasUsed(row), Open(other), WasUsed(other);

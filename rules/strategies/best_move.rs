@@ -170,8 +170,8 @@ crepe! {
 
     // strategy.best-move: of equal moves of a source the color that lies first wins.
     LaterColor(source, color) <-
-        OpenColor(source, color), ListedAt(source, color, place), OpenColor(source, other),
-        ListedAt(source, other, before), (before < place);
+        ListedAt(source, color, place), OpenColor(source, other), ListedAt(source, other, before),
+        (before < place);
 
     // strategy.best-move: of equal moves of a color the first line wins, the floor line last.
     LaterLine(source, color, line) <-

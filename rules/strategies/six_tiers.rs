@@ -163,8 +163,7 @@ crepe! {
         Arm(row, column, -1, 0, above), Arm(row, column, 1, 0, below);
 
     // strategy.six-tiers: a row would be complete when the run spans all its spaces.
-    CompletesRow(row, column) <-
-        Across(row, column, last), WallSpace(row, last, _), !WallSpace(row, last + 1, _);
+    CompletesRow(row, column) <- Across(row, column, last), !WallSpace(row, last + 1, _);
 
     // strategy.six-tiers: a player is behind another with more points, or with as many and a higher seat.
     Behind() <-

@@ -6,7 +6,7 @@ use super::program::Clause;
 use super::say::deviating;
 use super::value::Value;
 use super::walk::values;
-use crate::norms::Norm;
+use crate::norms::{Norm, Standing};
 use crate::rule_text::Role;
 use crate::rules::vocabulary::Ruling;
 use serde::Serialize;
@@ -51,6 +51,8 @@ pub struct CoveredNorm {
     pub fixtures: usize,
     /// How many fixtures fire a rule of it.
     pub fired: usize,
+    /// It is a silence of the sources that no rule fills.
+    pub silence: bool,
     /// The references that deviate from it, with their rulings.
     pub deviating: Vec<String>,
 }
@@ -108,6 +110,7 @@ impl Coverage {
                 rules: rules.len(),
                 fixtures: cases.iter().filter(|case| case.norms.contains(&norm.id)).count(),
                 fired: firing.len(),
+                silence: norm.standing == Standing::Silence,
                 deviating: deviating(&norm.id),
             }
         };
@@ -129,9 +132,9 @@ impl Coverage {
         self.rules.iter().filter(|rule| rule.fixtures == 0)
     }
 
-    /// The norms that no fixture names and of which no rule fires.
+    /// The norms that no fixture names and of which no rule fires, silences left out.
     pub fn norms_unused(&self) -> impl Iterator<Item = &CoveredNorm> {
-        self.norms.iter().filter(|norm| norm.fixtures == 0 && norm.fired == 0)
+        self.norms.iter().filter(|norm| norm.fixtures == 0 && norm.fired == 0 && !norm.silence)
     }
 
     /// Whether everything is exercised.

@@ -4,6 +4,7 @@
 //! against crepe's answer each time.
 
 use super::database::Database;
+use super::expression::Bindings;
 use super::program::Program;
 use super::value::Words;
 use super::walk::{derived, walk};
@@ -43,7 +44,7 @@ pub fn evaluate(program: &Program, told: Database, words: &Words) -> Evaluation 
                 let rule = &program.rules[place];
                 let mut bindings = vec![None; rule.variables.len()];
                 let Evaluation { database, fired, .. } = &mut evaluation;
-                let mut found = |bindings: &super::expression::Bindings| {
+                let mut found = |bindings: &Bindings, _: &[usize]| {
                     fired[place] = true;
                     if let Some(row) = derived(rule, bindings, words)
                         && !database.holds(rule.head.relation, &row)

@@ -1,14 +1,14 @@
 //! A proof or a near miss as a tree of sentences, for people and for programs.
 
+use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry, Meant};
-use super::near_miss::{Attempt, Failing, Miss, Why};
 use super::program::{Clause, Rule};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
-use super::walk::values;
-use crate::rules::vocabulary::Ruling;
+use super::walk::{Walker, aim, values, walk};
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// A fact, and why it holds or does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -22,6 +22,9 @@ pub struct Explained {
     /// It is on a board that this move would lead to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
+    /// Facts that hold instead of one that does not, in rule syntax; they differ in one column.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<String>,
     /// Why; nothing if it is told before or not followed further.
     pub because: Vec<Reason>,
     /// Why it is not followed here.
@@ -45,11 +48,10 @@ pub enum Cut {
 pub enum Reason {
     /// The position tells it.
     Told,
-    /// The position does not tell it, but these facts.
-    NotTold {
-        /// What it tells instead.
-        instead: Vec<String>,
-    },
+    /// The position does not tell it.
+    NotTold,
+    /// No rule derives it, whatever the position.
+    NoRule,
     /// Another rule file derives it, or does not.
     Asked {
         /// The rule file.
@@ -73,6 +75,9 @@ pub enum Reason {
         /// In how many other ways the rule comes as near to deriving it.
         #[serde(skip_serializing_if = "Option::is_none")]
         others: Option<usize>,
+        /// Of so many cases, this is one in which a fact is absent; where all are asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cases: Option<usize>,
     },
     /// Rules of rulings that are not followed would derive it.
     NotFollowed {
@@ -113,15 +118,6 @@ pub fn why(inquiry: &Inquiry, fact: &Fact, extent: Extent) -> Result<Explained, 
     Ok(step(inquiry, &proof, proof.steps.len() - 1, extent.depth, &mut told))
 }
 
-/// Explains why facts do not hold.
-///
-/// # Errors
-/// A proof of what stands in the way does not stand its check.
-pub fn why_not(inquiry: &Inquiry, meant: &Meant, extent: Extent) -> Result<Explained, String> {
-    let miss = super::near_miss::miss(inquiry, meant, extent.depth);
-    missing(inquiry, &miss, extent)
-}
-
 fn step(
     inquiry: &Inquiry,
     proof: &Proof,
@@ -138,13 +134,14 @@ fn step(
     };
     let mut explained = Explained { cut, ..of_fact(inquiry, &found.fact) };
     if cut.is_none() {
-        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, told);
+        let all = proof.all;
+        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, all, told);
         explained.because = found.because.iter().map(reason).collect();
     }
     explained
 }
 
-fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
+pub(super) fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
     let words = &inquiry.programs.words;
     let after = inquiry.supposed_move(fact).map(|does| does.map(|word| words.write(word)).join(" "));
     Explained {
@@ -152,6 +149,7 @@ fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
         words: inquiry.say(fact),
         holds: true,
         after,
+        instead: Vec::new(),
         because: Vec::new(),
         cut: None,
     }
@@ -163,6 +161,7 @@ fn reason(
     fact: &Fact,
     because: &Because,
     depth: usize,
+    all: bool,
     told: &mut BTreeSet<usize>,
 ) -> Reason {
     match because {
@@ -193,96 +192,52 @@ fn reason(
             });
             Reason::Rule {
                 rule: program.cite(rule),
-                computed: computed(rule, bindings, words),
+                computed: computed(program, rule, bindings, words),
                 premises: premises.collect(),
                 others: None,
+                cases: if all { cases(inquiry, fact, rule) } else { None },
             }
         }
     }
 }
 
-fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
+/// In how many cases all conditions of a rule but its last are met, if that asks for an absent fact.
+fn cases(inquiry: &Inquiry, fact: &Fact, rule: &Rule) -> Option<usize> {
+    struct Count {
+        last: usize,
+        cases: usize,
+    }
+    impl Walker for Count {
+        fn met(&mut self, _: &Bindings, _: &[usize]) -> ControlFlow<()> {
+            self.cases += 1;
+            ControlFlow::Continue(())
+        }
+
+        fn stuck(&mut self, place: usize, _: &Bindings) {
+            self.cases += usize::from(place == self.last);
+        }
+    }
+    let program = inquiry.program(fact.stage);
+    match rule.body.last() {
+        Some(Clause::Absent(atom)) if program.relations[atom.relation].name != "Follows" => {}
+        _ => return None,
+    }
+    let words = &inquiry.programs.words;
+    let aimed: Vec<_> = fact.row.iter().copied().map(Some).collect();
+    let mut count = Count { last: rule.body.len() - 1, cases: 0 };
+    let mut bindings = aim(rule, &aimed, words)?;
+    let _ = walk(rule, inquiry.database(fact.stage), words, &mut bindings, &mut count);
+    (count.cases > 1).then_some(count.cases)
+}
+
+pub(super) fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
     Explained {
         fact: inquiry.write_meant(meant),
         words: inquiry.say_meant(meant),
         holds: false,
         after: None,
+        instead: Vec::new(),
         because: Vec::new(),
         cut: None,
     }
 }
-
-fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, String> {
-    let mut explained = absent(inquiry, &miss.meant);
-    match &miss.why {
-        Why::Again => explained.cut = Some(Cut::ToldBefore),
-        Why::Deeper => explained.cut = Some(Cut::Deeper),
-        Why::NotTold(instead) => {
-            let instead = instead.iter().map(|fact| inquiry.say(fact)).collect();
-            explained.because.push(Reason::NotTold { instead });
-        }
-        Why::From(miss) => {
-            let file = inquiry.program(miss.meant.stage).file.name.to_owned();
-            explained.because.push(Reason::Asked { file, premises: vec![missing(inquiry, miss, extent)?] });
-        }
-        Why::Rules(attempts) => {
-            let mut rulings = BTreeSet::new();
-            for attempt in attempts {
-                match not_followed(inquiry, &miss.meant, attempt) {
-                    Some(ruling) => drop(rulings.insert(ruling)),
-                    None => explained.because.push(attempted(inquiry, &miss.meant, attempt, extent)?),
-                }
-            }
-            if !rulings.is_empty() {
-                let rulings = rulings.into_iter().collect();
-                explained.because.push(Reason::NotFollowed { rulings });
-            }
-        }
-    }
-    Ok(explained)
-}
-
-/// The ruling that a rule needs and that is not followed.
-fn not_followed(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt) -> Option<String> {
-    let program = inquiry.program(meant.stage);
-    let (place, _) = attempt.failing.first()?;
-    let Clause::Holds(atom) = program.rules[attempt.rule].body.get(*place)? else { return None };
-    if program.relations[atom.relation].name != "Follows" {
-        return None;
-    }
-    let ruling = *values(atom, &attempt.bindings, &inquiry.programs.words)?.first()?;
-    let name = inquiry.programs.words.write(ruling?);
-    Ruling::from_name(&name).map(|_| name)
-}
-
-fn attempted(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt, extent: Extent) -> Result<Reason, String> {
-    let program = inquiry.program(meant.stage);
-    let rule: &Rule = &program.rules[attempt.rule];
-    let words = &inquiry.programs.words;
-    let mut premises = Vec::new();
-    for (place, failing) in &attempt.failing {
-        let condition = rule.body.get(*place).map_or_else(
-            || inquiry.write_meant(meant),
-            |clause| condition(program, rule, clause, &attempt.bindings, words),
-        );
-        let facts = match failing {
-            Failing::Missing(miss) => vec![missing(inquiry, miss, extent)?],
-            Failing::Present(facts) => {
-                let extent = Extent { depth: extent.depth.min(PRESENT_DEPTH), all: true };
-                facts.iter().map(|fact| why(inquiry, fact, extent)).collect::<Result<_, _>>()?
-            }
-            Failing::False => Vec::new(),
-            Failing::Otherwise(fact) => vec![of_fact(inquiry, fact)],
-        };
-        premises.push(Premise { condition, met: false, facts });
-    }
-    Ok(Reason::Rule {
-        rule: program.cite(rule),
-        computed: Vec::new(),
-        premises,
-        others: Some(attempt.others),
-    })
-}
-
-/// What stands in the way is proved so deep.
-const PRESENT_DEPTH: usize = 3;

@@ -4,8 +4,9 @@ use super::database::{Database, Row};
 use super::evaluate::{Evaluation, evaluate};
 use super::parse::Programs;
 use super::program::Program;
-use super::value::{Value, split};
+use super::value::Value;
 use crate::ask::asked::Asked;
+use crate::notation::split;
 use crate::rule_text::Role;
 use std::cell::OnceCell;
 

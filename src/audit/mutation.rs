@@ -198,7 +198,9 @@ fn of_expression(expression: &mut Expression, act: &mut dyn FnMut(&mut i32)) {
             of_expression(other, act);
         }
         Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-            parts.iter_mut().for_each(|part| of_expression(part, act));
+            for part in parts {
+                of_expression(part, act);
+            }
         }
     }
 }

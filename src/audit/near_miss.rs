@@ -13,6 +13,8 @@ use std::ops::ControlFlow;
 pub struct Miss {
     /// The facts that are meant.
     pub meant: Meant,
+    /// Facts that hold instead, which differ in one column.
+    pub instead: Vec<Fact>,
     /// Why none of them holds.
     pub why: Why,
 }
@@ -20,11 +22,11 @@ pub struct Miss {
 /// Why a fact does not hold.
 #[derive(Clone, Debug)]
 pub enum Why {
-    /// The position does not tell it; facts that it tells instead, which differ in one column.
-    NotTold(Vec<Fact>),
+    /// The position does not tell it.
+    NotTold,
     /// Another question would have to derive it.
     From(Box<Miss>),
-    /// Each rule that could have derived it, at its nearest miss.
+    /// Each rule that could have derived it, at its nearest miss; none if no rule could.
     Rules(Vec<Attempt>),
     /// It is said already.
     Again,
@@ -71,14 +73,14 @@ fn miss_of(inquiry: &Inquiry, meant: &Meant, depth: usize, said: &mut BTreeSet<M
         match inquiry.origins(meant).into_iter().next() {
             Some(origin) if depth > 0 => Why::From(Box::new(miss_of(inquiry, &origin, depth, said))),
             Some(_) => Why::Deeper,
-            None => Why::NotTold(instead(inquiry, meant)),
+            None => Why::NotTold,
         }
     } else if depth == 0 {
         Why::Deeper
     } else {
         Why::Rules(attempts(inquiry, meant, depth, said))
     };
-    Miss { meant: meant.clone(), why }
+    Miss { meant: meant.clone(), instead: instead(inquiry, meant), why }
 }
 
 /// Facts of the relation that differ from what is meant in one column that is given.
@@ -106,7 +108,7 @@ struct Furthest<'a> {
 }
 
 impl Walker for Furthest<'_> {
-    fn met(&mut self, bindings: &Bindings) -> ControlFlow<()> {
+    fn met(&mut self, bindings: &Bindings, _: &[usize]) -> ControlFlow<()> {
         let row = derived(self.rule, bindings, &self.inquiry.programs.words);
         let aimed = row.is_some_and(|row| {
             row.iter()
@@ -174,7 +176,7 @@ fn failing(
             let told = is_first || atom.is_bound(bindings);
             let missing = of(atom.relation, values);
             let absent = told && inquiry.matching(&missing).is_empty();
-            absent.then_some(Failing::Missing(Miss { meant: missing, why: Why::Deeper }))
+            absent.then_some(Failing::Missing(Miss { meant: missing, instead: Vec::new(), why: Why::Deeper }))
         }
         Some(Clause::Absent(atom)) => {
             let present = inquiry.matching(&of(atom.relation, values(atom, bindings, words)?));

@@ -3,14 +3,12 @@
 use super::expression::{Expression, Operator};
 use super::program::{Atom, Clause, Form, Program, Relation, Rule, Term};
 use super::value::{Kind, Value, Variant, Word, Words};
+use super::written::{Block, WrittenAtom, WrittenClause};
 use crate::rule_text::{Relation as RelationText, Rule as RuleText};
 use crate::rules::{FILES, RuleFile};
 use std::sync::LazyLock;
-use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{BinOp, Error, Expr, Ident, Item, Lit, Pat, Result, Token, UnOp};
+use syn::{BinOp, Error, Expr, Ident, Item, Lit, Pat, Result, UnOp};
 
 /// Every rule file, read, and the words that they declare.
 #[derive(Debug)]
@@ -110,93 +108,6 @@ fn kind(column: &syn::Type, words: &Words) -> Result<Kind> {
     };
     let found = name.and_then(|name| words.kind(&name));
     found.ok_or_else(|| Error::new(column.span(), "columns hold numbers and enums of the rule files"))
-}
-
-/// The inside of `crepe! { .. }` as it is written.
-struct Block {
-    relations: Vec<(Ident, Vec<syn::Type>)>,
-    rules: Vec<(WrittenAtom, Vec<WrittenClause>)>,
-}
-
-struct WrittenAtom {
-    relation: Ident,
-    terms: Vec<Option<Expr>>,
-}
-
-enum WrittenClause {
-    Holds(WrittenAtom),
-    Absent(WrittenAtom),
-    Guard(Expr),
-    Let(Pat, Expr),
-}
-
-impl Parse for Block {
-    fn parse(input: ParseStream<'_>) -> Result<Block> {
-        let mut block = Block { relations: Vec::new(), rules: Vec::new() };
-        while !input.is_empty() {
-            if input.peek(Token![@]) {
-                input.parse::<Token![@]>()?;
-                input.call(Ident::parse_any)?;
-                input.call(syn::Attribute::parse_outer)?;
-                input.parse::<syn::Visibility>()?;
-            }
-            if input.peek(Token![struct]) {
-                let declared: syn::ItemStruct = input.parse()?;
-                let columns = declared.fields.into_iter().map(|field| field.ty).collect();
-                block.relations.push((declared.ident, columns));
-                continue;
-            }
-            let head = input.parse()?;
-            let mut body = Vec::new();
-            if input.peek(Token![<-]) {
-                input.parse::<Token![<-]>()?;
-                body = Punctuated::<WrittenClause, Token![,]>::parse_separated_nonempty(input)?
-                    .into_iter()
-                    .collect();
-            }
-            input.parse::<Token![;]>()?;
-            block.rules.push((head, body));
-        }
-        Ok(block)
-    }
-}
-
-impl Parse for WrittenAtom {
-    fn parse(input: ParseStream<'_>) -> Result<WrittenAtom> {
-        let relation = input.parse()?;
-        let inside;
-        syn::parenthesized!(inside in input);
-        let term = |input: ParseStream<'_>| {
-            if input.peek(Token![_]) {
-                input.parse::<Token![_]>()?;
-                return Ok(None);
-            }
-            input.parse().map(Some)
-        };
-        let terms = inside.parse_terminated(term, Token![,])?;
-        Ok(WrittenAtom { relation, terms: terms.into_iter().collect() })
-    }
-}
-
-impl Parse for WrittenClause {
-    fn parse(input: ParseStream<'_>) -> Result<WrittenClause> {
-        if input.peek(Token![!]) {
-            input.parse::<Token![!]>()?;
-            return input.parse().map(WrittenClause::Absent);
-        }
-        if input.peek(Token![let]) {
-            input.parse::<Token![let]>()?;
-            let pattern = Pat::parse_single(input)?;
-            input.parse::<Token![=]>()?;
-            return Ok(WrittenClause::Let(pattern, input.parse()?));
-        }
-        if input.peek(syn::token::Paren) {
-            let inside;
-            syn::parenthesized!(inside in input);
-            return inside.parse().map(WrittenClause::Guard);
-        }
-        input.parse().map(WrittenClause::Holds)
-    }
 }
 
 fn program(file: &'static RuleFile, block: Block, words: &Words) -> Result<Program> {
@@ -330,13 +241,14 @@ impl Reader<'_> {
                 Lit::Int(number) => Expression::Value(Value::Number(number.base10_parse()?)),
                 _ => return Err(unreadable()),
             },
-            Expr::Path(path) => match path.path.get_ident() {
-                Some(name) => Expression::Variable(self.slot(name)),
-                None => {
+            Expr::Path(path) => {
+                if let Some(name) = path.path.get_ident() {
+                    Expression::Variable(self.slot(name))
+                } else {
                     let (kind, variant) = self.variant(&path.path)?;
                     Expression::Value(self.words.build(kind, variant, &[]).ok_or_else(unreadable)?)
                 }
-            },
+            }
             Expr::Call(call) => {
                 let Expr::Path(path) = &*call.func else { return Err(unreadable()) };
                 let (kind, variant) = self.variant(&path.path)?;

@@ -153,7 +153,9 @@ impl Program {
             let group: Vec<usize> = (0..count)
                 .filter(|&other| other == next || (needs[next][other] && needs[other][next]))
                 .collect();
-            group.iter().for_each(|&relation| placed[relation] = true);
+            for &relation in &group {
+                placed[relation] = true;
+            }
             self.strata.push(group);
         }
     }

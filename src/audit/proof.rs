@@ -1,8 +1,8 @@
 //! Proofs: why a fact holds, step by step from what the position tells.
 
 use super::expression::Bindings;
-use super::inquiry::{Fact, Inquiry, Meant};
-use super::program::{Atom, Clause, Rule};
+use super::inquiry::{Fact, Inquiry};
+use super::program::Clause;
 use super::walk::{aim, derived, values, walk};
 use crate::rule_text::Role;
 use std::collections::BTreeMap;
@@ -13,6 +13,8 @@ use std::ops::ControlFlow;
 pub struct Proof {
     /// The steps.
     pub steps: Vec<Step>,
+    /// Every derivation of each fact is in it, not one.
+    pub all: bool,
     places: BTreeMap<Fact, usize>,
 }
 
@@ -53,28 +55,26 @@ impl Proof {
     /// Proves a fact, by its first derivation or by all; none if it does not hold.
     #[must_use]
     pub fn of(inquiry: &Inquiry, fact: &Fact, all: bool) -> Option<Proof> {
-        let mut proof = Proof::default();
-        proof.prove(inquiry, fact, all)?;
+        let mut proof = Proof { all, ..Proof::default() };
+        proof.prove(inquiry, fact)?;
         Some(proof)
     }
 
     /// Adds the steps that a fact needs, and gives its own.
-    pub fn prove(&mut self, inquiry: &Inquiry, fact: &Fact, all: bool) -> Option<usize> {
+    pub fn prove(&mut self, inquiry: &Inquiry, fact: &Fact) -> Option<usize> {
         if let Some(place) = self.places.get(fact) {
             return Some(*place);
         }
         let born = inquiry.database(fact.stage).born(fact.relation, &fact.row)?;
         let program = inquiry.program(fact.stage);
         let because = if program.relations[fact.relation].role == Role::Input {
-            vec![self.told(inquiry, fact, all)]
+            vec![self.told(inquiry, fact)]
         } else {
             let mut because = Vec::new();
-            for (rule, bindings) in derivations(inquiry, fact, born, all) {
+            for (rule, bindings, used) in derivations(inquiry, fact, born, self.all) {
+                let mut used = used.into_iter();
                 let premises = program.rules[rule].body.iter().map(|clause| match clause {
-                    Clause::Holds(atom) => {
-                        let premise = premise(inquiry, fact, atom, &bindings, born)?;
-                        self.prove(inquiry, &premise, all)
-                    }
+                    Clause::Holds(_) => self.prove(inquiry, &used.next()?),
                     Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) => None,
                 });
                 let premises = premises.collect();
@@ -89,16 +89,16 @@ impl Proof {
     }
 
     /// Why an input holds.
-    fn told(&mut self, inquiry: &Inquiry, fact: &Fact, all: bool) -> Because {
+    fn told(&mut self, inquiry: &Inquiry, fact: &Fact) -> Because {
         if let Some(origin) = inquiry.origin(fact)
-            && let Some(step) = self.prove(inquiry, &origin, all)
+            && let Some(step) = self.prove(inquiry, &origin)
         {
             return Because::From(step);
         }
         let moved: Vec<usize> = inquiry
             .what_the_move_does(fact)
             .iter()
-            .filter_map(|effect| self.prove(inquiry, effect, all))
+            .filter_map(|effect| self.prove(inquiry, effect))
             .collect();
         if moved.is_empty() { Because::Told } else { Because::Supposed(moved) }
     }
@@ -162,49 +162,45 @@ impl Proof {
     }
 }
 
+/// A rule with its variables bound, and the facts that meet its conditions.
+type Found = (usize, Bindings, Vec<Fact>);
+
 /// The first derivation of a fact from facts derived before it, or all of them.
-fn derivations(inquiry: &Inquiry, fact: &Fact, born: usize, all: bool) -> Vec<(usize, Bindings)> {
+fn derivations(inquiry: &Inquiry, fact: &Fact, born: usize, all: bool) -> Vec<Found> {
     let program = inquiry.program(fact.stage);
+    let database = inquiry.database(fact.stage);
     let words = &inquiry.programs.words;
     let aimed: Vec<_> = fact.row.iter().copied().map(Some).collect();
-    let mut found: Vec<(usize, Bindings)> = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     for (place, rule) in program.deriving(fact.relation) {
         let Some(mut bindings) = aim(rule, &aimed, words) else { continue };
-        let mut met = |bindings: &Bindings| {
-            let premises_come_before = |clause: &Clause| match clause {
-                Clause::Holds(atom) => premise(inquiry, fact, atom, bindings, born).is_some(),
-                _ => true,
-            };
+        let asking = || {
+            rule.body.iter().filter_map(|clause| match clause {
+                Clause::Holds(atom) => Some(atom.relation),
+                Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) => None,
+            })
+        };
+        let mut met = |bindings: &Bindings, used: &[usize]| {
+            let used: Vec<Fact> = asking()
+                .zip(used)
+                .map(|(relation, place)| {
+                    let row = database.rows(relation)[*place].clone();
+                    Fact { stage: fact.stage, relation, row }
+                })
+                .collect();
+            let before = |used: &Fact| database.born(used.relation, &used.row).is_some_and(|at| at < born);
             let derives = derived(rule, bindings, words).as_ref() == Some(&fact.row);
-            if derives && rule.body.iter().all(premises_come_before) {
-                found.push((place, bindings.clone()));
+            if derives && used.iter().all(before) {
+                found.push((place, bindings.clone(), used));
                 if !all {
                     return ControlFlow::Break(());
                 }
             }
             ControlFlow::Continue(())
         };
-        let ended = walk(rule, inquiry.database(fact.stage), words, &mut bindings, &mut met);
-        if ended.is_break() {
+        if walk(rule, database, words, &mut bindings, &mut met).is_break() {
             break;
         }
     }
     found
-}
-
-/// A fact that meets a condition and was derived before another.
-fn premise(inquiry: &Inquiry, fact: &Fact, atom: &Atom, bindings: &Bindings, born: usize) -> Option<Fact> {
-    let values = values(atom, bindings, &inquiry.programs.words)?;
-    let meant = Meant { stage: fact.stage, relation: atom.relation, values };
-    let database = inquiry.database(fact.stage);
-    let before = |known: &Fact| database.born(known.relation, &known.row).is_some_and(|at| at < born);
-    inquiry.matching(&meant).into_iter().find(before)
-}
-
-/// The variables of a rule that are bound, with their names and values.
-pub fn bound<'a>(
-    rule: &'a Rule,
-    bindings: &'a Bindings,
-) -> impl Iterator<Item = (&'a str, super::value::Value)> {
-    rule.variables.iter().zip(bindings).filter_map(|(name, value)| value.map(|value| (name.as_str(), value)))
 }

@@ -85,11 +85,20 @@ fn say(column: &str, kind: Kind, value: Value, words: &Words) -> String {
     }
 }
 
+/// The columns that name a place; what is computed for them goes without saying.
+const PLACES: &[&str] =
+    &["board", "row", "column", "space", "place", "distance", "number", "player", "factory"];
+
 /// What a rule computes and compares with its variables bound: `2 + 2 = 4`, `3 <= 5`.
 #[must_use]
-pub fn computed(rule: &Rule, bindings: &Bindings, words: &Words) -> Vec<String> {
+pub fn computed(program: &Program, rule: &Rule, bindings: &Bindings, words: &Words) -> Vec<String> {
     let with_values =
         |expression: &Expression| expression.write(&|slot| written(rule, bindings, slot, words), words);
+    let columns = &program.relations[rule.head.relation].columns;
+    let amounts = rule.head.terms.iter().zip(columns).filter(|(_, column)| {
+        let first = column.split(' ').next().unwrap_or_default();
+        !PLACES.contains(&first)
+    });
     let sum = |term: &Term| match term {
         Term::Given(expression) if expression.computes() => {
             let value = expression.value(bindings, words)?;
@@ -101,7 +110,7 @@ pub fn computed(rule: &Rule, bindings: &Bindings, words: &Words) -> Vec<String> 
         Clause::Guard(guard) => Some(with_values(guard)),
         _ => None,
     });
-    rule.head.terms.iter().filter_map(sum).chain(guards).collect()
+    amounts.filter_map(|(term, _)| sum(term)).chain(guards).collect()
 }
 
 /// A condition with the values that are bound: `Holds(1, 3, color, tiles)`, `2 <= 3`.
@@ -144,7 +153,11 @@ impl Program {
             place: self.place(rule),
             sentence: rule.text.sentence.trim_end_matches('.').to_owned(),
             norm: rule.text.norm.to_owned(),
-            sources: sources.iter().map(|(work, section)| format!("{work} {section}")).collect(),
+            sources: if sources.is_empty() {
+                vec!["a house ruling, as all sources are silent".to_owned()]
+            } else {
+                sources.iter().map(|(work, section)| format!("{work} {section}")).collect()
+            },
             otherwise: contradicted.chain(deviating(rule.text.norm)).collect(),
         }
     }

@@ -1,10 +1,13 @@
-//! An explanation as an indented tree, and as a graph for Graphviz.
+//! An explanation as an indented tree.
 
 use super::explained::{Cut, Explained, Premise, Reason};
 use super::say::Cited;
 use anstyle::Style;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
+
+/// So many ways to derive a fact are shown, unless all are asked for.
+const MOST_WAYS: usize = 5;
 
 /// Columns of the screen that a line takes at most.
 const WIDTH: usize = 100;
@@ -78,9 +81,17 @@ impl Teller {
             None => "",
         };
         let mut node = Node::default();
-        let told = if explained.because == [Reason::Told] { ", says the position" } else { "" };
+        let told = match explained.because[..] {
+            [Reason::Told] if explained.after.is_none() => ", says the position",
+            [Reason::Told] => ", which the move leaves as it was",
+            _ => "",
+        };
         node.say(format!("{lead}{}{after}{told} · {}{cut}", explained.words, explained.fact));
-        let count = explained.because.len();
+        if !explained.instead.is_empty() {
+            let shown: Vec<&str> = explained.instead.iter().take(MOST_WAYS).map(String::as_str).collect();
+            node.say(format!("instead: {}", shown.join(", ")));
+        }
+        let count = explained.because.iter().filter(|reason| matches!(reason, Reason::Rule { .. })).count();
         if let [Reason::Rule { premises, .. }] = &explained.because[..]
             && explained.holds
             && !self.all
@@ -89,9 +100,17 @@ impl Teller {
             self.fold(&mut node, explained);
             return node;
         }
-        for (at, reason) in (1..).zip(&explained.because) {
+        if self.gather(&mut node, explained) {
+            return node;
+        }
+        for (at, reason) in (1..).zip(&explained.because).take(if self.all { count } else { MOST_WAYS }) {
             let number = if count > 1 { format!("{at}. ") } else { String::new() };
             self.reason(&mut node, reason, explained.holds, &number);
+        }
+        if count > MOST_WAYS && !self.all {
+            let mut more = Node::default();
+            more.say(format!("and in {} more ways", count - MOST_WAYS));
+            node.below.push(more);
         }
         node
     }
@@ -124,6 +143,33 @@ impl Teller {
         }
     }
 
+    /// Tells in one what one rule derives in several cases, each by the absence of a fact; false if it is not so.
+    fn gather(&mut self, node: &mut Node, explained: &Explained) -> bool {
+        let mut absent = Vec::new();
+        for reason in &explained.because {
+            let (
+                Reason::Rule { rule, premises, cases: Some(cases), .. },
+                Some(Reason::Rule { rule: first, .. }),
+            ) = (reason, explained.because.first())
+            else {
+                return false;
+            };
+            if rule != first {
+                return false;
+            }
+            absent.push((rule, *cases, premises));
+        }
+        let Some((rule, cases, _)) = absent.first() else { return false };
+        node.say(format!("because {}: {} of {cases} cases", rule.sentence, absent.len()));
+        let cite = self.cite(rule);
+        node.lines.push(Line { text: cite, quiet: true });
+        for premise in absent.iter().filter_map(|(_, _, premises)| premises.last()) {
+            let below = self.condition(premise);
+            node.below.extend(below);
+        }
+        true
+    }
+
     /// Where a rule stands and what it rests on; the sources of a norm are told once.
     fn cite(&mut self, rule: &Cited) -> String {
         if !self.cited.insert(rule.norm.clone()) {
@@ -132,7 +178,13 @@ impl Teller {
         let otherwise = if rule.otherwise.is_empty() {
             String::new()
         } else {
-            format!("; otherwise: {}", rule.otherwise.join(", "))
+            {
+                let who = rule
+                    .otherwise
+                    .iter()
+                    .map(|who| who.split_once(": ").map_or(who.as_str(), |(who, _)| who));
+                format!("; otherwise: {}", who.collect::<Vec<_>>().join(", "))
+            }
         };
         format!("[{} {}: {}{otherwise}]", rule.place, rule.norm, rule.sources.join(", "))
     }
@@ -141,12 +193,8 @@ impl Teller {
     fn reason(&mut self, node: &mut Node, reason: &Reason, holds: bool, number: &str) {
         match reason {
             Reason::Told => {}
-            Reason::NotTold { instead } if instead.is_empty() => {
-                node.say("the position does not say so".to_owned());
-            }
-            Reason::NotTold { instead } => {
-                node.say(format!("the position does not say so, but {}", instead.join("; ")));
-            }
+            Reason::NotTold => node.say("the position does not say so".to_owned()),
+            Reason::NoRule => node.say("no rule derives it, whatever the position".to_owned()),
             Reason::Asked { premises, .. } => {
                 node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
             }
@@ -157,7 +205,7 @@ impl Teller {
             Reason::NotFollowed { rulings } => {
                 node.say(format!("nor by a ruling: none is followed of {}", rulings.join(", ")));
             }
-            Reason::Rule { rule, computed, premises, others } => {
+            Reason::Rule { rule, computed, premises, others, cases: _ } => {
                 let mut told = Node::default();
                 let sum =
                     if computed.is_empty() { String::new() } else { format!(": {}", computed.join(", ")) };
@@ -219,51 +267,4 @@ fn before(explained: &Explained) -> Option<&Explained> {
 fn recurs<'a>(explained: &Explained, premise: &'a Premise) -> Option<&'a Explained> {
     let relation = |fact: &str| fact.split('(').next().map(str::to_owned);
     premise.facts.iter().find(|fact| fact.holds && relation(&fact.fact) == relation(&explained.fact))
-}
-
-/// The explanation as a graph in the language of Graphviz.
-#[must_use]
-pub fn dot(explained: &Explained) -> String {
-    let mut graph = Graph::default();
-    graph.add(explained);
-    let mut text =
-        String::from("digraph why {\n  rankdir=BT;\n  node [shape=box, fontname=\"sans-serif\"];\n");
-    for (label, at) in &graph.nodes {
-        let _ = writeln!(text, "  n{at} [label=\"{}\"];", label.replace('"', "\\\""));
-    }
-    graph.edges.dedup();
-    for (from, to, rule) in &graph.edges {
-        let _ = writeln!(text, "  n{from} -> n{to} [label=\"{rule}\"];");
-    }
-    text + "}\n"
-}
-
-#[derive(Default)]
-struct Graph {
-    nodes: BTreeMap<String, usize>,
-    edges: Vec<(usize, usize, String)>,
-}
-
-impl Graph {
-    fn add(&mut self, explained: &Explained) -> usize {
-        let not = if explained.holds { "" } else { "not " };
-        let label = format!("{not}{}\\n{}", explained.fact, explained.words);
-        let next = self.nodes.len();
-        let at = *self.nodes.entry(label).or_insert(next);
-        for reason in &explained.because {
-            let (rule, premises): (String, Vec<&Explained>) = match reason {
-                Reason::Told | Reason::NotTold { .. } | Reason::NotFollowed { .. } => continue,
-                Reason::Asked { file, premises } => (format!("rules/{file}"), premises.iter().collect()),
-                Reason::Supposed { premises } => ("the move".to_owned(), premises.iter().collect()),
-                Reason::Rule { rule, premises, .. } => {
-                    (rule.place.clone(), premises.iter().flat_map(|premise| &premise.facts).collect())
-                }
-            };
-            for premise in premises {
-                let from = self.add(premise);
-                self.edges.push((from, at, rule.clone()));
-            }
-        }
-        at
-    }
 }

@@ -1,5 +1,6 @@
 //! Values of facts: numbers, and the words that rule files declare.
 
+use crate::notation::split;
 use crate::rules::vocabulary::{Color, Number};
 
 /// A value of a column.
@@ -200,19 +201,4 @@ fn spaced(name: &str) -> String {
         words.extend(letter.to_lowercase());
     }
     words
-}
-
-/// Splits columns at the commas outside of parentheses.
-#[must_use]
-pub fn split(columns: &str) -> Vec<&str> {
-    let mut depth = 0_usize;
-    let at_comma = |letter: char| {
-        match letter {
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        letter == ',' && depth == 0
-    };
-    columns.split(at_comma).map(str::trim).filter(|column| !column.is_empty()).collect()
 }

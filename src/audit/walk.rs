@@ -8,16 +8,17 @@ use std::ops::ControlFlow;
 
 /// What is told while a body is walked.
 pub trait Walker {
-    /// Every condition is met. Breaking ends the walk.
-    fn met(&mut self, bindings: &Bindings) -> ControlFlow<()>;
+    /// Every condition is met; `used` are the places of the facts that meet those that ask for one.
+    /// Breaking ends the walk.
+    fn met(&mut self, bindings: &Bindings, used: &[usize]) -> ControlFlow<()>;
 
     /// The condition at this place is not met, all before it are.
     fn stuck(&mut self, _place: usize, _bindings: &Bindings) {}
 }
 
-impl<F: FnMut(&Bindings) -> ControlFlow<()>> Walker for F {
-    fn met(&mut self, bindings: &Bindings) -> ControlFlow<()> {
-        self(bindings)
+impl<F: FnMut(&Bindings, &[usize]) -> ControlFlow<()>> Walker for F {
+    fn met(&mut self, bindings: &Bindings, used: &[usize]) -> ControlFlow<()> {
+        self(bindings, used)
     }
 }
 
@@ -29,70 +30,70 @@ pub fn walk(
     bindings: &mut Bindings,
     walker: &mut dyn Walker,
 ) -> ControlFlow<()> {
-    step(rule, 0, database, words, bindings, walker)
+    Walk { rule, database, words, used: Vec::new() }.step(0, bindings, walker)
 }
 
-fn step(
-    rule: &Rule,
-    place: usize,
-    database: &Database,
-    words: &Words,
-    bindings: &mut Bindings,
-    walker: &mut dyn Walker,
-) -> ControlFlow<()> {
-    let Some(clause) = rule.body.get(place) else { return walker.met(bindings) };
-    let next = place + 1;
-    match clause {
-        Clause::Holds(atom) => {
-            let Some(values) = values(atom, bindings, words) else {
-                walker.stuck(place, bindings);
-                return ControlFlow::Continue(());
-            };
-            let places = database.matching(atom.relation, &values);
-            if places.is_empty() {
-                walker.stuck(place, bindings);
+struct Walk<'a> {
+    rule: &'a Rule,
+    database: &'a Database,
+    words: &'a Words,
+    /// The places of the facts that meet the conditions so far.
+    used: Vec<usize>,
+}
+
+impl Walk<'_> {
+    fn step(&mut self, place: usize, bindings: &mut Bindings, walker: &mut dyn Walker) -> ControlFlow<()> {
+        let Some(clause) = self.rule.body.get(place) else { return walker.met(bindings, &self.used) };
+        match clause {
+            Clause::Holds(atom) => {
+                let values = values(atom, bindings, self.words);
+                let found =
+                    values.map_or_else(Vec::new, |values| self.database.matching(atom.relation, &values));
+                if found.is_empty() {
+                    walker.stuck(place, bindings);
+                }
+                for found in found {
+                    let bound = bind(atom, &self.database.rows(atom.relation)[found], bindings);
+                    let mut flow = ControlFlow::Continue(());
+                    if bound.is_some() {
+                        self.used.push(found);
+                        flow = self.step(place + 1, bindings, walker);
+                        self.used.pop();
+                    }
+                    unbind(bound, bindings);
+                    flow?;
+                }
+                ControlFlow::Continue(())
             }
-            for found in places {
-                let bound = bind(atom, &database.rows(atom.relation)[found], bindings);
-                let flow = match &bound {
-                    Some(_) => step(rule, next, database, words, bindings, walker),
-                    None => ControlFlow::Continue(()),
-                };
+            Clause::Absent(atom) => {
+                let absent = values(atom, bindings, self.words)
+                    .is_some_and(|values| self.database.matching(atom.relation, &values).is_empty());
+                self.go_on(absent, place, bindings, walker)
+            }
+            Clause::Guard(guard) => {
+                let holds = guard.holds(bindings, self.words) == Some(true);
+                self.go_on(holds, place, bindings, walker)
+            }
+            Clause::Let(form, expression) => {
+                let value = expression.value(bindings, self.words);
+                let bound = value.and_then(|value| fit(form, value, bindings, self.words));
+                let flow = self.go_on(bound.is_some(), place, bindings, walker);
                 unbind(bound, bindings);
-                flow?;
+                flow
             }
-            ControlFlow::Continue(())
-        }
-        Clause::Absent(atom) => {
-            let absent = values(atom, bindings, words)
-                .is_some_and(|values| database.matching(atom.relation, &values).is_empty());
-            go_on(absent, rule, place, database, words, bindings, walker)
-        }
-        Clause::Guard(guard) => {
-            let holds = guard.holds(bindings, words) == Some(true);
-            go_on(holds, rule, place, database, words, bindings, walker)
-        }
-        Clause::Let(form, expression) => {
-            let bound = expression.value(bindings, words).and_then(|value| fit(form, value, bindings, words));
-            let flow = go_on(bound.is_some(), rule, place, database, words, bindings, walker);
-            unbind(bound, bindings);
-            flow
         }
     }
-}
 
-fn go_on(
-    met: bool,
-    rule: &Rule,
-    place: usize,
-    database: &Database,
-    words: &Words,
-    bindings: &mut Bindings,
-    walker: &mut dyn Walker,
-) -> ControlFlow<()> {
-    if met {
-        step(rule, place + 1, database, words, bindings, walker)
-    } else {
+    fn go_on(
+        &mut self,
+        met: bool,
+        place: usize,
+        bindings: &mut Bindings,
+        walker: &mut dyn Walker,
+    ) -> ControlFlow<()> {
+        if met {
+            return self.step(place + 1, bindings, walker);
+        }
         walker.stuck(place, bindings);
         ControlFlow::Continue(())
     }

@@ -25,13 +25,12 @@ impl Explain {
     /// Replays and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let input = Input::load(&self.game)?;
-        let document = read::document(&input, &RuleSet::official());
-        let steps = document.and_then(|document| match document {
-            Document::Recorded(recorded) => explain(&recorded),
-            _ => {
-                let fault = Fault::new(0..input.text.len().min(1), "this is no recorded game");
-                Err(vec![fault.help("`azulog why` explains a position")])
+        let steps = read::document(&input, &RuleSet::official()).and_then(|document| {
+            if let Document::Recorded(recorded) = document {
+                return explain(&recorded);
             }
+            let fault = Fault::new(0..input.text.len().min(1), "this is no recorded game");
+            Err(vec![fault.help("`azulog why` explains a position")])
         });
         for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {
             match self.format {

@@ -2,7 +2,7 @@
 
 use super::{Failure, Outcome, rule_set};
 use azulog::audit::explained::Extent;
-use azulog::audit::tree;
+use azulog::audit::{graph, tree};
 use azulog::read::input::Input;
 use azulog::situation::{At, Situation};
 use std::io::Write;
@@ -67,7 +67,7 @@ impl Why {
             match self.format {
                 Format::Text if at > 0 => write!(out, "\n{}", tree::text(explained, self.all))?,
                 Format::Text => write!(out, "{}", tree::text(explained, self.all))?,
-                Format::Dot => write!(out, "{}", tree::dot(explained))?,
+                Format::Dot => write!(out, "{}", graph::dot(explained))?,
                 Format::Json => {
                     let json = serde_json::to_string(explained);
                     writeln!(out, "{}", json.map_err(|error| Failure::Refused(error.to_string()))?)?;

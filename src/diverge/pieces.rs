@@ -45,7 +45,7 @@ pub fn weight(pieces: &[On]) -> usize {
 fn pieces(question: Question) -> Vec<On> {
     let factory = Source::Factory(1);
     match question {
-        Question::FactoryOffer => vec![
+        Question::FactoryOffer | Question::AllLines => vec![
             On::Offer(factory, 1),
             On::Offer(Source::Center, 1),
             On::Marker,

@@ -15,19 +15,28 @@ pub struct Fault {
     pub help: Option<String>,
     /// Other places that play a part, each with what it contributes.
     pub also: Vec<(Range<usize>, String)>,
+    /// What to ask `azulog why` behind the file's name, to have it explained.
+    pub why: Option<String>,
 }
 
 impl Fault {
     /// A fault at some bytes of the text.
     #[must_use]
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Fault {
-        Fault { span, message: message.into(), help: None, also: Vec::new() }
+        Fault { span, message: message.into(), help: None, also: Vec::new(), why: None }
     }
 
     /// Adds what would be right.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
+        self
+    }
+
+    /// Adds what to ask `azulog why` about it, as in `--at 2 'Points(1, _, _)'`.
+    #[must_use]
+    pub fn why(mut self, ask: impl Into<String>) -> Fault {
+        self.why = Some(ask.into());
         self
     }
 
@@ -59,6 +68,10 @@ fn show_one(input: &Input, fault: &Fault) -> String {
     let mut group: Group<'_> = Level::ERROR.primary_title(&fault.message).element(snippet);
     if let Some(help) = &fault.help {
         group = group.element(Level::HELP.message(help));
+    }
+    let why = fault.why.as_ref().map(|ask| format!("`azulog why {} {ask}` explains it", input.name));
+    if let Some(why) = &why {
+        group = group.element(Level::HELP.message(why));
     }
     Renderer::styled().render(&[group])
 }

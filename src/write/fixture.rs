@@ -59,6 +59,6 @@ impl fmt::Display for FixtureText<'_> {
                 writeln!(lists, "    {name}: {facts:?},")?;
             }
         }
-        write!(f, "{lists})\n")
+        writeln!(f, "{lists})")
     }
 }
