@@ -86,6 +86,9 @@ crepe! {
     // The complete line of a board whose turn it is: board, row, color.
     struct NextLine(Number, Number, Color);
 
+    // The tiles that lie in a complete line of a row: row, tiles.
+    struct InLine(Number, Number);
+
     // All tiles of a complete line fall: board, row, color, tiles.
     struct Falls(Number, Number, Color, Number);
 
@@ -118,9 +121,15 @@ crepe! {
     MayPlace(board, row, column) <-
         NextLine(board, row, _), FirstRow(column, _), !Closed(board, row, column, _);
 
+    // tiling.leftovers: a complete line holds its leftovers until the wall is tiled.
+    InLine(row, spaces) <- Capacity(row, spaces), !Follows(Ruling::LeftoversLeaveAtOnce);
+
+    // tiling.leftovers: by LeftoversLeaveAtOnce, a complete line holds one tile.
+    InLine(row, 1) <- Follows(Ruling::LeftoversLeaveAtOnce), Capacity(row, _);
+
     // tiling.no-open-space: by GreyWall, all tiles of a line fall when every space of its row is closed.
     Falls(board, row, color, tiles) <-
-        NextLine(board, row, color), !MayPlace(board, row, _), Capacity(row, tiles);
+        NextLine(board, row, color), !MayPlace(board, row, _), InLine(row, tiles);
 
     // tiling.no-open-space: by GreyWall, tiles that find free floor spaces cover them.
     FallsToFloor(board, row, color, tiles) <-
@@ -135,5 +144,9 @@ crepe! {
     // offer.floor-full: by GreyWall, tiles beyond the last floor space go to the lid.
     FallsToLid(board, row, color, pieces + tiles - end) <-
         Falls(board, row, color, tiles), OnFloor(board, pieces), FloorEnd(end),
-        (pieces + tiles > end);
+        (pieces + tiles > end), !Follows(Ruling::DropsLeaveAtOnce);
+
+    // offer.overflow: by DropsLeaveAtOnce, all tiles that fall go to the lid.
+    FallsToLid(board, row, color, tiles) <-
+        Follows(Ruling::DropsLeaveAtOnce), Falls(board, row, color, tiles);
 }
