@@ -55,6 +55,7 @@ pub mod packed;
 pub mod tables;
 
 pub mod effect;
+pub mod placing;
 pub mod play;
 
 pub mod read;
