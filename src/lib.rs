@@ -64,6 +64,7 @@ pub mod same_moves;
 pub mod compare;
 pub mod diverge;
 pub mod survey;
+pub mod tournament;
 
 pub mod export;
 pub mod record;
