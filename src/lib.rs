@@ -10,6 +10,7 @@
 //! derived facts    -> phases   -> the facts of the next rule file of the phase
 //! derived facts    -> game     -> the next position
 //! derived facts    -> play, check, told, record, export
+//! games            -> tournament -> standings and ratings
 //! ```
 //!
 //! # Invariants

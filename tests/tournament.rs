@@ -110,7 +110,7 @@ fn merged_shards_give_the_bytes_of_the_whole() {
 
     let missing = azulog(&["tournament", "merge", files[0], files[1]]);
     assert_eq!(missing.status.code(), Some(2));
-    let words = "6 of 24 games are missing, the first of them game 7; they are of shard 2/3";
+    let words = "6 of 24 games are missing, the first of them game 7; look at shard 2/3";
     assert!(text(&missing.stderr).contains(words), "{missing:?}");
     let twice = azulog(&["tournament", "merge", files[0], files[0]]);
     assert_eq!(twice.status.code(), Some(2));
@@ -119,7 +119,7 @@ fn merged_shards_give_the_bytes_of_the_whole() {
     std::fs::write(&shards[1].1, &half[..half.len() - 9]).expect("there is room");
     let half = azulog(&["tournament", "merge", files[0], files[1], files[2]]);
     assert_eq!(half.status.code(), Some(2));
-    assert!(text(&half.stderr).contains("1 of 24 games are missing"), "{half:?}");
+    assert!(text(&half.stderr).contains("of 24 games, game 12 is missing"), "{half:?}");
     assert!(text(&half.stderr).contains("2 is half-written"), "{half:?}");
 }
 
@@ -219,7 +219,7 @@ fn ctrl_c_prints_what_is_known_and_the_same_command_goes_on() {
 /// Standings of two entrants by final scores, of which each pair is a game in seats 1 and 2.
 fn standings(scores: &[[Number; 2]]) -> Standings {
     let schedule = Schedule::of(&settings(&[Strategy::First; 2], 2, 9)).expect("it is a tournament");
-    let mut standings = Standings::new(2, &schedule);
+    let mut standings = Standings::new(&schedule);
     for (game, scores) in (1..).zip(scores) {
         let best = scores.iter().max().copied();
         let seat = |score: &Number| SeatResult {
@@ -238,7 +238,7 @@ fn equal_strategies_rate_equal() {
     let strategies = vec![Strategy::Random; 3];
     let settings = settings(&strategies, 2, 3);
     let tournament = Tournament::new(settings, RuleSet::official(), strategies).expect("it is a tournament");
-    let mut standings = Standings::new(3, &tournament.schedule);
+    let mut standings = Standings::new(&tournament.schedule);
     for game in tournament.schedule.shard(Shard::WHOLE) {
         let (result, _) = tournament.play(game, false).expect("it can be played");
         standings.enter(tournament.schedule.place(game).expect("it is a game").seats, &result);

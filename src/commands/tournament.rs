@@ -23,8 +23,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
     after_help = "Every group of the strategies plays every deal in every seating: three strategies at tables of two
-have 6 games a deal. Deal n has the seed S + n - 1, so `azulog play` with this seed and the
-strategies of the seats in --strategies plays the same game again.
+have 6 games a deal. Deal n has the seed S + n - 1: `azulog play` with this seed, the strategies of
+the seats and the same rules plays the same game again.
 
 What stands behind ± reaches to the ends of a 95 % confidence interval. The games of one deal share
 their luck, so deals are counted, not games: a mean is the ratio of the deals' sums to their games,
@@ -37,7 +37,7 @@ shards, machine or time.
 
 Examples:
   azulog tournament --strategies random,first,azul-game/basic --games 20
-  azulog tournament --strategies azul-c411/six-tiers,simulador/greedy --games 100 --games-out games.jsonl
+  azulog tournament --strategies azul-c411/six-tiers,first --games 100 --games-out games.jsonl
   azulog tournament --strategies random,first --games 100 --shard 2/8 --games-out games-2.jsonl
   azulog tournament merge games-1.jsonl games-2.jsonl
 
@@ -108,7 +108,7 @@ impl TournamentOf {
                 header.shard
             )));
         }
-        let mut standings = Standings::new(header.tournament.strategies.len(), &tournament.schedule);
+        let mut standings = Standings::new(&tournament.schedule);
         let whole = self.play(&tournament, &header, &mut standings)?;
         write!(out, "{}", table::result(&header, &tournament.schedule, &standings))?;
         if whole {

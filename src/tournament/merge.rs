@@ -119,12 +119,15 @@ impl Missing {
         }
         let of = parts(merging);
         let (missing, all, first) = (self.games, merging.schedule.games(), self.first);
-        let mut told = vec![format!("{missing} of {all} games are missing, the first of them game {first}")];
+        let mut told = vec![match missing {
+            1 => format!("of {all} games, game {first} is missing"),
+            _ => format!("{missing} of {all} games are missing, the first of them game {first}"),
+        }];
         if of > 1 {
             let shard = |number: &u64| Shard { number: *number, of }.to_string();
             let shards: Vec<String> = self.shards.iter().take(NAMED).map(shard).collect();
             let more = if self.shards.len() > NAMED { ", .." } else { "" };
-            told.push(format!("they are of shard {}{more}", shards.join(", ")));
+            told.push(format!("look at shard {}{more}", shards.join(", ")));
         }
         told.extend(merging.half.iter().map(|name| format!("the last line of {name} is half-written")));
         Err(told.join("; "))

@@ -11,6 +11,8 @@ const MOST_TABLES: u64 = 1_000_000;
 /// The games of a tournament; the same tables are played for every deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
+    /// How many take part.
+    pub entrants: usize,
     /// How many deals there are.
     pub deals: u64,
     /// The entrants by seat, of every group in every seating; entrants count from 0.
@@ -104,7 +106,7 @@ impl Schedule {
         for group in choices(&(0..entrants).collect::<Vec<_>>(), players) {
             orders(&group, &mut Vec::new(), &mut tables);
         }
-        Ok(Schedule { deals: settings.deals, tables })
+        Ok(Schedule { entrants, deals: settings.deals, tables })
     }
 
     /// How many games a deal has.

@@ -120,7 +120,8 @@ impl Total {
 impl Standings {
     /// No game yet.
     #[must_use]
-    pub fn new(entrants: usize, schedule: &Schedule) -> Standings {
+    pub fn new(schedule: &Schedule) -> Standings {
+        let entrants = schedule.entrants;
         Standings {
             half_points: square(entrants),
             met: square(entrants),

@@ -15,8 +15,9 @@ use tempfile::NamedTempFile;
   azulog tournament merge games-1.jsonl games-2.jsonl
   azulog tournament merge games-*.jsonl --games-out games.jsonl
 
-The result, and the file, are byte for byte those of the tournament played as a whole. Exit code: 0 if all
-games are there, 2 if some are missing, stand twice or are of another tournament.")]
+The result, and the file, are byte for byte those of the tournament played as a whole.
+
+Exit code: 0 = all games are there, 2 = some are missing, stand twice or are of another tournament.")]
 pub struct Merge {
     /// The files that the shards wrote
     #[arg(required = true, value_name = "FILE")]
@@ -31,7 +32,7 @@ impl Merge {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let merging = Merging::open(&self.files).map_err(Failure::Refused)?;
         let (header, schedule) = (merging.header(), merging.schedule.clone());
-        let mut standings = Standings::new(header.tournament.strategies.len(), &schedule);
+        let mut standings = Standings::new(&schedule);
         let mut whole = self.games_out.as_deref().map(Whole::begin).transpose().map_err(Failure::Refused)?;
         let merged = header.line().and_then(|first| {
             let mut write = |line: &str| whole.as_mut().map_or(Ok(()), |whole| whole.add(line));
