@@ -31,9 +31,24 @@ crepe! {
     pub struct Accepted(pub Color);
 
     @input
+    /// A tile is on the wall: board, row, column, color.
+    #[derive(Debug)]
+    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
+
+    @input
     /// From the setup: ruling.
     #[derive(Debug)]
     pub struct Follows(pub Ruling);
+
+    @input
+    /// From the setup: player.
+    #[derive(Debug)]
+    pub struct Seat(pub Number);
+
+    @input
+    /// From the setup: row, spaces.
+    #[derive(Debug)]
+    pub struct Capacity(pub Number, pub Number);
 
     @input
     /// From the setup: factory.
@@ -83,13 +98,19 @@ crepe! {
     Over(End::NoTileToDeal) <- !Circulates(_, _), !Follows(Ruling::EndsOnlyOnARow);
 
     // next.nothing-can-be-placed: a color can be placed while some line accepts it.
-    CanBePlaced(color) <- Circulates(color, _), Accepted(color);
+    CanBePlaced(color) <- Circulates(color, _), Accepted(color), !Follows(Ruling::GreyWall);
 
     // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
     Over(End::NothingCanBePlaced) <-
         Circulates(_, _), !CanBePlaced(_), !Follows(Ruling::PlaysOnThoughNothingFits);
 
     // Deviating rulings.
+
+    // next.nothing-can-be-placed: by GreyWall, a color can be placed while a space of some wall is open to it.
+    CanBePlaced(color) <-
+        Follows(Ruling::GreyWall), Circulates(color, _), Seat(board), Capacity(row, _),
+        !OnWall(board, row, _, color), FirstRow(column, _), !OnWall(board, row, column, _),
+        !OnWall(board, _, column, color);
 
     // next.partly-filled: the last factory is followed by none.
     LastFactory(factory) <- Factory(factory), !Factory(factory + 1);

@@ -1,5 +1,4 @@
-//! Position: what a position may hold, and every fault of one that holds
-//! something else.
+//! Position: what a position may hold, and every fault of one that holds something else.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
 use super::vocabulary::{Color, Number, Piece};
@@ -53,8 +52,10 @@ pub enum Fault {
     LineTooLong(Number, Number),
     /// The line holds two colors.
     MixedLine(Color, Color),
-    /// The line holds a color that its wall row already shows.
+    /// The line or the wall space holds a color that its wall row already shows.
     ColorOnWallRow(Color),
+    /// The wall space holds a color that its column already shows.
+    ColorInColumn(Color),
     /// The wall space shows another color.
     OtherWallColor(Color),
     /// There is one marker only.
@@ -160,6 +161,11 @@ crepe! {
     pub struct Capacity(pub Number, pub Number);
 
     @input
+    /// From the setup: column, color.
+    #[derive(Debug)]
+    pub struct FirstRow(pub Number, pub Color);
+
+    @input
     /// From the setup: row, column, color.
     #[derive(Debug)]
     pub struct WallSpace(pub Number, pub Number, pub Color);
@@ -225,15 +231,25 @@ crepe! {
 
     // setup.wall: a wall has no other rows.
     Faulty(Place::WallSpace(board, row, 1), Fault::NoSuchRow) <-
-        WallRow(board, row), !WallSpace(row, _, _);
+        WallRow(board, row), !Capacity(row, _);
 
     // setup.wall: a wall row has no other spaces.
     Faulty(Place::WallSpace(board, row, column), Fault::NoSuchWallSpace) <-
-        WallColumn(board, row, column), WallSpace(row, _, _), !WallSpace(row, column, _);
+        WallColumn(board, row, column), Capacity(row, _), !FirstRow(column, _);
 
     // setup.wall: a tile lies on a wall space of its color.
     Faulty(Place::WallSpace(board, row, column), Fault::OtherWallColor(shown)) <-
         OnWall(board, row, column, color), WallSpace(row, column, shown), (color != shown);
+
+    // offer.color-on-wall-row: where a wall shows no colors, no color lies twice in a row.
+    Faulty(Place::WallSpace(board, row, column), Fault::ColorOnWallRow(color)) <-
+        OnWall(board, row, column, color), OnWall(board, row, before, color), (before < column),
+        Capacity(row, _), FirstRow(column, _), !WallSpace(row, column, _);
+
+    // tiling.color-in-column: where a wall shows no colors, no color lies twice in a column.
+    Faulty(Place::WallSpace(board, row, column), Fault::ColorInColumn(color)) <-
+        OnWall(board, row, column, color), OnWall(board, above, column, color), (above < row),
+        Capacity(row, _), FirstRow(column, _), !WallSpace(row, column, _);
 
     // setup.floor-line: a floor line has no other spaces.
     Faulty(Place::FloorSpace(board, space), Fault::NoSuchFloorSpace) <-

@@ -184,7 +184,7 @@ crepe! {
     LastRow(row) <- Capacity(row, _), !Capacity(row + 1, _);
 
     // setup.wall: the top row of the wall is the first row.
-    WallSpace(1, column, color) <- FirstRow(column, color);
+    WallSpace(1, column, color) <- FirstRow(column, color), !Given(Ruling::GreyWall);
 
     // setup.wall: each further row is the row above, moved one space to the right.
     WallSpace(row + 1, column + 1, color) <-

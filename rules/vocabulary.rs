@@ -100,6 +100,8 @@ pub enum Ruling {
     IsolatedScoresTwo,
     /// A tile with vertical neighbors only scores 1 more.
     VerticalOnlyScoresExtra,
+    /// The wall shows no colors; a tile goes to any space of its row, no color twice in a column.
+    GreyWall,
     /// Lines are tiled from bottom to top.
     TilesBottomUp,
     /// The score is kept from falling below zero after every tile.

@@ -25,6 +25,11 @@ crepe! {
     pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
 
     @input
+    /// A space was chosen in this phase for the tile of a row: board, row, column.
+    #[derive(Debug)]
+    pub struct Places(pub Number, pub Number, pub Number);
+
+    @input
     /// From the setup: ruling.
     #[derive(Debug)]
     pub struct Follows(pub Ruling);
@@ -157,6 +162,9 @@ crepe! {
     Points(board, row, across + along) <- Across(board, row, across), Along(board, row, along);
 
     // Deviating rulings.
+
+    // tiling.free-space: by GreyWall, a complete line puts one tile on the space that was chosen for it.
+    Tiles(board, row, column, color) <- Places(board, row, column), Holds(board, row, color, _);
 
     // tiling.top-to-bottom: by TilesBottomUp, tiles below were placed before.
     PlacedBefore(Direction::Down) <- Follows(Ruling::TilesBottomUp);

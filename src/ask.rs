@@ -94,8 +94,8 @@ pub use next::{
     Dealing, DealingFacts, GameEnd, GameEndFacts, NextRound, NextRoundFacts, dealing, game_end, next_round,
 };
 pub use tiling::{
-    Completion, CompletionFacts, Leftovers, LeftoversFacts, RoundScore, RoundScoreFacts, Tiling, TilingFacts,
-    completion, leftovers, round_score, tiling,
+    Completion, CompletionFacts, Leftovers, LeftoversFacts, Placing, PlacingFacts, RoundScore,
+    RoundScoreFacts, Tiling, TilingFacts, completion, leftovers, placing, round_score, tiling,
 };
 pub use written::{PositionFacts, PositionFaults, position};
 

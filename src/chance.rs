@@ -59,6 +59,27 @@ impl Chance {
         among.get(usize::try_from(index).ok()?).copied()
     }
 
+    /// Draws a tile from counts by color, as [`Chance::draw`] does; the last color of an empty bag.
+    #[inline]
+    pub fn draw_counts<const COLORS: usize>(&mut self, bag: &[u8; COLORS], total: u16) -> usize {
+        let mut left = self.below(u32::from(total)).unwrap_or_default();
+        for (color, count) in bag.iter().enumerate() {
+            let count = u32::from(*count);
+            if left < count {
+                return color;
+            }
+            left -= count;
+        }
+        COLORS - 1
+    }
+
+    /// Picks the place of one of several, as [`Chance::pick`] does; none of none.
+    #[inline]
+    pub fn place(&mut self, among: usize) -> Option<usize> {
+        let index = self.below(u32::try_from(among).ok()?)?;
+        usize::try_from(index).ok()
+    }
+
     /// A number below `end`; none below 0.
     fn below(&mut self, end: u32) -> Option<u32> {
         (end > 0).then(|| self.0.random_range(0..end))

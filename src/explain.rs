@@ -170,10 +170,18 @@ impl Teller<'_> {
                 let at = format!("{}.{}", self.round, self.place);
                 self.step(at, format!("player {player}: {does}, {words}"), scores);
             }
+            Moment::Falls(falls) => {
+                self.settle(ledger);
+                let fallen = falls
+                    .iter()
+                    .map(|fall| format!("line {} of player {}: {}", fall.row, fall.player, fall.words()));
+                let what = format!("no space is open, {}", fallen.collect::<Vec<_>>().join("; "));
+                self.step(format!("{} placing", self.round), what, Vec::new());
+            }
             Moment::Tiling => {
                 self.settle(ledger);
                 let (_, scores) = self.ask(|| game.tiling());
-                self.step(format!("{} tiling", self.round), "the walls are tiled".to_owned(), scores);
+                self.step(format!("{} tiling", self.round), tiled(game), scores);
                 self.place = 0;
             }
             Moment::Tiled => {
@@ -210,6 +218,15 @@ impl Teller<'_> {
         });
         (answer, scores)
     }
+}
+
+/// The wall-tiling in words, with the spaces that were chosen.
+fn tiled(game: &Game) -> String {
+    let chosen = game
+        .position
+        .chosen()
+        .map(|(player, row, column)| format!(", line {row} of player {player} to column {column}"));
+    format!("the walls are tiled{}", chosen.collect::<String>())
 }
 
 fn dealt(game: &Game) -> String {

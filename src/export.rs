@@ -64,6 +64,8 @@ fn tables(game: &Game) -> Vec<Table> {
             position.held().map(|(p, row, c, n)| vec![number(p), number(row), color(c), number(n)]).collect()),
         table!("on_wall", ["player" N, "row" N, "column" N, "color" W],
             position.walled().map(|(p, row, column, c)| vec![number(p), number(row), number(column), color(c)]).collect()),
+        table!("chosen", ["player" N, "row" N, "column" N],
+            position.chosen().map(|(p, row, column)| vec![number(p), number(row), number(column)]).collect()),
         table!("on_floor", ["player" N, "space" N, "piece" W],
             position.floored().map(|(p, space, on)| vec![number(p), number(space), piece(on)]).collect()),
         table!("marker_beside_floor", ["player" N], beside.map(|(player, _)| vec![number(player)]).collect()),

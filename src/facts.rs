@@ -1,18 +1,17 @@
 //! The facts that a position tells each phase.
 
 use crate::ask::{
-    Completion, CompletionFacts, DealingFacts, DropsFacts, GameEnd, GameEndFacts, LeftoversFacts,
-    NextRoundFacts, Offer, OfferFacts, PositionFacts, RoundScoreFacts, ScoringFacts, Setup, SetupFacts,
-    Tiling, TilingFacts, Turn, TurnFacts, Wall, WallFacts,
+    DealingFacts, DropsFacts, GameEnd, GameEndFacts, NextRoundFacts, Offer, OfferFacts, PositionFacts,
+    ScoringFacts, Setup, SetupFacts, Turn, TurnFacts, Wall, WallFacts,
 };
 use crate::notation::Move;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
-use crate::rules::setup::{FloorSpace, WallSpace};
+use crate::rules::setup::FloorSpace;
 use crate::rules::vocabulary::{Line, Number};
 use crate::rules::{
-    completion, dealing, drops, factory_offer, final_scoring, game_end, leftovers, next_round, position,
-    round_score, setup as setup_rules, turn, wall, wall_tiling,
+    dealing, drops, factory_offer, final_scoring, game_end, next_round, position, setup as setup_rules, turn,
+    wall,
 };
 
 /// Tells rows of columns, or facts of another rule file, as facts of a relation.
@@ -23,6 +22,10 @@ macro_rules! told {
 }
 
 pub mod strategies;
+
+mod tiling;
+
+pub use tiling::{completion, leftovers, placing, round_score, tiling};
 
 /// What the setup of a number of players is asked with, by a rule set.
 #[must_use]
@@ -49,6 +52,7 @@ pub fn position(setup: &Setup, written: PositionFacts) -> PositionFacts {
         factory_size: told!(&setup.factory_size => position::FactorySize: 0),
         tiles_of_color: told!(&setup.tiles_of_color => position::TilesOfColor: 0 1),
         capacity: told!(&setup.capacity => position::Capacity: 0 1),
+        first_row: told!(&setup.first_row => position::FirstRow: 0 1),
         wall_spaces: told!(&setup.wall_spaces => position::WallSpace: 0 1 2),
         floor_spaces: told!(&setup.floor_spaces => position::FloorSpace: 0 1),
         ..written
@@ -133,76 +137,6 @@ pub fn drops(setup: &Setup, position: &Position, offer: &Offer, turn: &Turn) -> 
     }
 }
 
-/// What the wall-tiling of every board is asked with.
-#[must_use]
-pub fn tiling(setup: &Setup, position: &Position) -> TilingFacts {
-    let is_held = |space: &&WallSpace| position.held().any(|held| (held.1, held.2) == (space.0, space.2));
-    TilingFacts {
-        holds: told!(position.held() => wall_tiling::Holds: 0 1 2 3),
-        on_wall: told!(position.walled() => wall_tiling::OnWall: 0 1 2 3),
-        follows: told!(&setup.follows => wall_tiling::Follows: 0),
-        capacity: told!(&setup.capacity => wall_tiling::Capacity: 0 1),
-        wall_spaces: told!(setup.wall_spaces.iter().filter(is_held) => wall_tiling::WallSpace: 0 1 2),
-    }
-}
-
-/// What the completion is asked with; `tiling` is the answer about the same position.
-#[must_use]
-pub fn completion(setup: &Setup, position: &Position, tiling: &Tiling) -> CompletionFacts {
-    let deviates = !setup.follows.is_empty();
-    CompletionFacts {
-        tiles: told!(&tiling.tiles => completion::Tiles: 0 1 2 3),
-        across: told!(&tiling.across => completion::Across: 0 1 2),
-        along: told!(&tiling.along => completion::Along: 0 1 2),
-        shows: told!(position.walled().filter(|_| deviates) => completion::Shows: 0 1 3),
-        follows: told!(&setup.follows => completion::Follows: 0),
-        worth: told!(&setup.worth => completion::Worth: 0 1),
-        last_column: told!(&setup.last_column => completion::LastColumn: 0),
-        last_row: told!(&setup.last_row => completion::LastRow: 0),
-        capacity: told!(&setup.capacity => completion::Capacity: 0 1),
-    }
-}
-
-/// What the round score is asked with; `tiling` and `completion` are answers about the same position.
-#[must_use]
-pub fn round_score(
-    setup: &Setup,
-    position: &Position,
-    tiling: &Tiling,
-    completion: &Completion,
-) -> RoundScoreFacts {
-    let deviates = !setup.follows.is_empty();
-    RoundScoreFacts {
-        scores: told!(position.scores() => round_score::Score: 0 1),
-        on_floor: told!(position.floored() => round_score::OnFloor: 0 1 2),
-        spent: told!(position.spent().filter(|_| deviates) => round_score::Spent: 0 1),
-        points: told!(&tiling.points => round_score::Points: 0 1 2),
-        completion_bonuses: told!(&completion.bonuses => round_score::CompletionBonus: 0 1 2 3),
-        follows: told!(&setup.follows => round_score::Follows: 0),
-        last_row: told!(&setup.last_row => round_score::LastRow: 0),
-        capacity: told!(&setup.capacity => round_score::Capacity: 0 1),
-        floor_spaces: told!(&setup.floor_spaces => round_score::FloorSpace: 0 1),
-    }
-}
-
-/// What the leftovers are asked with; `tiling` is the answer about the same position.
-#[must_use]
-pub fn leftovers(setup: &Setup, position: &Position, tiling: &Tiling) -> LeftoversFacts {
-    let beside = position.seated().filter(|(_, board)| board.marker_beside_floor);
-    LeftoversFacts {
-        holds: told!(position.held() => leftovers::Holds: 0 1 2 3),
-        on_floor: told!(position.floored() => leftovers::OnFloor: 0 1 2),
-        beside_floor: told!(beside => leftovers::BesideFloor: 0),
-        lid_order: told!(position.lid_places() => leftovers::LidOrder: 0 1),
-        tiles: told!(&tiling.tiles => leftovers::Tiles: 0 1 2 3),
-        follows: told!(&setup.follows => leftovers::Follows: 0),
-        seats: told!(&setup.seats => leftovers::Seat: 0),
-        last_column: told!(&setup.last_column => leftovers::LastColumn: 0),
-        last_row: told!(&setup.last_row => leftovers::LastRow: 0),
-        capacity: told!(&setup.capacity => leftovers::Capacity: 0 1),
-    }
-}
-
 /// What the walls of all boards are asked with.
 #[must_use]
 pub fn wall(setup: &Setup, position: &Position) -> WallFacts {
@@ -232,6 +166,7 @@ pub fn scoring(setup: &Setup, position: &Position, wall: &Wall) -> ScoringFacts 
 /// What the game end is asked with; `lines` and `wall` are answers about the same position.
 #[must_use]
 pub fn game_end(setup: &Setup, position: &Position, lines: &Offer, wall: &Wall) -> GameEndFacts {
+    let deviates = !setup.follows.is_empty();
     GameEndFacts {
         in_bag: told!(position.bag.counts() => game_end::InBag: 0 1),
         in_lid: told!(position.lid.counts() => game_end::InLid: 0 1),
@@ -242,7 +177,10 @@ pub fn game_end(setup: &Setup, position: &Position, lines: &Offer, wall: &Wall) 
             .collect(),
         complete_rows: told!(&wall.complete_rows => game_end::CompleteRow: 0 1),
         accepted: told!(&lines.accepted => game_end::Accepted: 0),
+        on_wall: told!(position.walled().filter(|_| deviates) => game_end::OnWall: 0 1 2 3),
         follows: told!(&setup.follows => game_end::Follows: 0),
+        seats: told!(&setup.seats => game_end::Seat: 0),
+        capacity: told!(&setup.capacity => game_end::Capacity: 0 1),
         factories: told!(&setup.factories => game_end::Factory: 0),
         factory_size: told!(&setup.factory_size => game_end::FactorySize: 0),
         first_row: told!(&setup.first_row => game_end::FirstRow: 0 1),

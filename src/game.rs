@@ -188,6 +188,7 @@ impl Game {
         for tiled in &tiling.tiles {
             if let Some(board) = position.board_mut(tiled.0) {
                 board.lines.remove(&tiled.1);
+                board.chosen.remove(&tiled.1);
                 board.use_line(tiled.1);
                 board.wall.insert((tiled.1, tiled.2), tiled.3);
             }

@@ -52,7 +52,11 @@ pub mod game;
 pub mod outlook;
 pub mod strategies;
 
+pub mod packed;
+pub mod tables;
+
 pub mod effect;
+pub mod placing;
 pub mod play;
 
 pub mod read;

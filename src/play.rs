@@ -5,6 +5,7 @@ use crate::chance::Chance;
 use crate::effect::Effect;
 use crate::game::Game;
 use crate::phases::Tiled;
+use crate::placing::{Placed, Placement};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
@@ -48,6 +49,14 @@ pub enum Event {
         /// The move and what it does.
         #[serde(flatten)]
         effect: Effect,
+    },
+    /// A space is chosen for a complete line, or its tiles fall, where the walls show no colors.
+    Placing {
+        /// The round, from 1.
+        round: Number,
+        /// What becomes of the line.
+        #[serde(flatten)]
+        placed: Placed,
     },
     /// All players tile their walls.
     Tiling {
@@ -186,6 +195,11 @@ pub fn play<E>(
             lid: game.position.lid.to_string(),
         })?;
         offer(game, &mut players, rounds, &mut tell)?;
+        let choose = |_: &Game, options: &[Placement]| {
+            let seat = usize::try_from(options.first()?.player - 1).ok()?;
+            players.get_mut(seat)?.1.pick(options)
+        };
+        game.place_lines(choose, |placed| tell(Event::Placing { round: rounds, placed }))?;
         let tiled = game.tiling();
         let before = game.clone();
         game.tile(&tiled);

@@ -23,6 +23,8 @@ pub struct Board {
     pub marker_beside_floor: bool,
     /// Floor values used up in earlier rounds, where they never reset.
     pub spent: Number,
+    /// The wall columns chosen for complete lines in this wall-tiling, by row, where the walls show no colors.
+    pub chosen: BTreeMap<Number, Number>,
     /// The pattern lines that were used, the last one first; the others follow from the top.
     pub line_order: Vec<Number>,
 }
@@ -123,6 +125,12 @@ impl Position {
         self.seated().flat_map(|(player, board)| {
             board.lines.iter().map(move |(&row, &(color, tiles))| (player, row, color, tiles))
         })
+    }
+
+    /// The spaces chosen in this wall-tiling for the tiles of complete lines: board, row, column.
+    pub fn chosen(&self) -> impl Iterator<Item = (Number, Number, Number)> + '_ {
+        self.seated()
+            .flat_map(|(player, board)| board.chosen.iter().map(move |(&row, &column)| (player, row, column)))
     }
 
     /// The tiles on walls: board, row, column, color.

@@ -16,6 +16,8 @@ pub enum Question {
     AllLines,
     /// What moves do.
     Turn,
+    /// Where the tile of a complete line may go, on walls without colors.
+    Placing,
     /// What goes to the wall and what it scores.
     WallTiling,
     /// Which rows, columns and colors are complete.
@@ -42,6 +44,7 @@ impl Question {
             ("factory_offer", Question::FactoryOffer),
             ("all_lines", Question::AllLines),
             ("turn", Question::Turn),
+            ("placing", Question::Placing),
             ("wall_tiling", Question::WallTiling),
             ("wall", Question::Wall),
             ("final_scoring", Question::FinalScoring),
@@ -68,6 +71,7 @@ impl Question {
         let names: &[&str] = match self {
             Question::FactoryOffer | Question::AllLines => &["factory_offer.rs"],
             Question::Turn => &["turn.rs", "drops.rs"],
+            Question::Placing => &["placing.rs"],
             Question::WallTiling => &["wall_tiling.rs", "completion.rs", "round_score.rs", "leftovers.rs"],
             Question::Wall => &["wall.rs"],
             Question::FinalScoring => &["final_scoring.rs"],
@@ -81,8 +85,9 @@ impl Question {
 
     /// Asks about a position: the derived facts in rule syntax, and the position after them.
     ///
-    /// The position changes by the one move of `moves`, by the tiling, or by the preparation of the
-    /// next round, in which draws take the first color that the bag has.
+    /// The position changes by the one move of `moves`, by what falls from lines without an open space,
+    /// by the tiling, or by the preparation of the next round, in which draws take the first color that
+    /// the bag has.
     #[must_use]
     pub fn ask(self, game: &Game, moves: &[Move]) -> (Vec<String>, Game) {
         let mut after = game.clone();
@@ -98,6 +103,11 @@ impl Question {
                     after.take(does, &turn);
                 }
                 turn.facts()
+            }
+            Question::Placing => {
+                let placing = game.placing();
+                placing.falls().into_iter().for_each(|fall| after.fall(fall));
+                placing.facts()
             }
             Question::WallTiling => {
                 let tiling = game.tiling();

@@ -1,6 +1,7 @@
 //! Writing a game in the recorded-game notation as its events happen.
 
 use crate::notation::Move;
+use crate::placing::Placed;
 use crate::play::{Bonuses, Event};
 use crate::rules::vocabulary::Number;
 use std::fmt::Write;
@@ -9,6 +10,8 @@ use std::fmt::Write;
 #[derive(Debug, Default)]
 pub struct Record {
     text: String,
+    /// The placings of the round, which stand behind its moves.
+    placings: Vec<String>,
 }
 
 impl Record {
@@ -44,8 +47,18 @@ impl Record {
                 let marker = if effect.marker.is_some() { ", takes the marker" } else { "" };
                 writeln!(text, "                {does:<16} // {} {tiles}{marker}", effect.tiles)
             }
+            Event::Placing { round: _, placed } => {
+                if let Placed::Space(chosen) = placed {
+                    self.placings.push(chosen.to_string());
+                }
+                Ok(())
+            }
             Event::Tiling { round: _, tilings: _, boards, bag, lid } => {
-                writeln!(text, "            ],\n            boards_after_tiling: [")?;
+                writeln!(text, "            ],")?;
+                if !self.placings.is_empty() {
+                    writeln!(text, "            placings: {:?},", std::mem::take(&mut self.placings))?;
+                }
+                writeln!(text, "            boards_after_tiling: [")?;
                 for board in boards {
                     writeln!(text, "                {},", board.clone().as_recorded())?;
                 }

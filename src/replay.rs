@@ -1,9 +1,10 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
-use crate::ask::{Dealing, Offer};
+use crate::ask::{Dealing, Offer, Placing};
 use crate::check::why_illegal;
 use crate::game::Game;
 use crate::notation::Move;
+use crate::placing::Fall;
 use crate::position::{Board, Tiles};
 use crate::read::Located;
 use crate::read::fault::Fault;
@@ -19,6 +20,8 @@ use std::fmt::Display;
 pub enum Moment<'a> {
     /// A move is to be made; the offer is the answer about the position.
     Move(&'a Offer),
+    /// Tiles of complete lines fall, as no space is open to them.
+    Falls(&'a [Fall]),
     /// All tiles are taken, the walls are to be tiled.
     Tiling,
     /// The walls are tiled.
@@ -133,6 +136,9 @@ impl Replay {
             return false;
         }
         self.game.end_offer(&offer);
+        if !self.place(round, watch) {
+            return false;
+        }
         watch(&self.game, Moment::Tiling);
         let tiling = self.game.tiling();
         self.game.tile(&tiling);
@@ -146,6 +152,29 @@ impl Replay {
             self.compare("who starts next", round.next_starting_player.as_ref(), &starts.0);
         }
         true
+    }
+
+    /// Replays the placings of a round; false if it cannot go on.
+    fn place(&mut self, round: &Round, watch: &mut impl FnMut(&Game, Moment<'_>)) -> bool {
+        let mut placing = self.let_fall(watch);
+        for recorded in &round.placings {
+            let chosen = recorded.value;
+            if !placing.allows(chosen) {
+                self.differs(&recorded.span, format!("`{chosen}` is not allowed"), placing.why_not(chosen));
+                return false;
+            }
+            self.game.place(chosen);
+            placing = self.let_fall(watch);
+        }
+        let Some(open) = placing.may_place.first() else { return true };
+        let last = round.placings.last().map_or(&round.span, |last| &last.span);
+        let help = format!("line {} of player {} waits for a space", open.1, open.0);
+        self.differs(last, "no further space is chosen here".to_owned(), help);
+        false
+    }
+
+    fn let_fall(&mut self, watch: &mut impl FnMut(&Game, Moment<'_>)) -> Placing {
+        self.game.let_fall(|game, falls| watch(game, Moment::Falls(falls)))
     }
 
     /// Deals the recorded tiles as the rules prepare the round.

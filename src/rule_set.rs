@@ -43,15 +43,18 @@ pub struct Claim {
 /// The name of the official game.
 pub const OFFICIAL: &str = "official";
 
-macro_rules! references {
-    ($($name:literal),* $(,)?) => {
-        /// The rule sets of the reference programs, with their texts.
-        pub const REFERENCES: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../rules/references/", $name, ".ron")))),*];
+macro_rules! rule_sets {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../rules/", $folder, "/", $name, ".ron")))),*]
     };
 }
 
-references!["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"];
+/// The rule sets of the reference programs, with their texts.
+pub const REFERENCES: &[(&str, &str)] =
+    rule_sets!["references": "simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"];
+
+/// The variants of the official rulebook, with their texts.
+pub const VARIANTS: &[(&str, &str)] = rule_sets!["variants": "grey-wall"];
 
 impl RuleSet {
     /// The official game.
@@ -92,6 +95,7 @@ impl Ruling {
         Ruling::SingleAxisScoresExtra,
         Ruling::IsolatedScoresTwo,
         Ruling::VerticalOnlyScoresExtra,
+        Ruling::GreyWall,
         Ruling::TilesBottomUp,
         Ruling::ClampsAfterEveryTile,
         Ruling::BonusOnCompletion,

@@ -17,6 +17,8 @@ pub mod game_end;
 pub mod leftovers;
 #[path = "../rules/next_round.rs"]
 pub mod next_round;
+#[path = "../rules/placing.rs"]
+pub mod placing;
 #[path = "../rules/position.rs"]
 pub mod position;
 #[path = "../rules/round_score.rs"]
@@ -58,6 +60,7 @@ rule_files![
     "factory_offer.rs",
     "turn.rs",
     "drops.rs",
+    "placing.rs",
     "wall_tiling.rs",
     "completion.rs",
     "round_score.rs",

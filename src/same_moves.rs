@@ -1,10 +1,14 @@
 //! The same deals and moves under another rule set: what would have come out.
 
+use crate::ask;
+use crate::facts;
 use crate::game::Game;
 use crate::notation::Move;
+use crate::placing::Placement;
 use crate::position::Board;
 use crate::read::recorded::{Recorded, Round};
 use crate::rule_set::RuleSet;
+use crate::rules::setup::WallSpace;
 use crate::rules::vocabulary::{Line, Number};
 
 /// What comes of a recorded game's deals and moves under a rule set.
@@ -65,10 +69,14 @@ impl Course {
 
 /// Plays a record's deals and moves by a rule set; none if it is not played by so many.
 ///
-/// The deals are forced, whatever the bag holds, and every recorded round is played.
+/// The deals are forced, whatever the bag holds, and every recorded round is played. Where the rules
+/// let players choose wall spaces and the record does not tell which, tiles go where the wall of the
+/// record's rules shows their color, or else to the first open space.
 #[must_use]
 pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
     let mut game = Game::new(rules, recorded.players, recorded.starting_player.value)?;
+    let colored = RuleSet::official().on_wall_of(&recorded.rules);
+    let colored = ask::setup(facts::setup(&colored, recorded.players)).wall_spaces;
     let mut course = Course::default();
     for (round, recorded) in (1..).zip(&recorded.rounds) {
         force_deal(&mut game, recorded);
@@ -86,6 +94,10 @@ pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
         }
         let offer = game.offer();
         game.end_offer(&offer);
+        let Ok(()) = game.place_lines(
+            |game, options| placement(game, options, recorded, &colored),
+            |_| Ok::<(), std::convert::Infallible>(()),
+        );
         let tiling = game.tiling();
         game.tile(&tiling);
         course.boards.push(game.position.boards.clone());
@@ -94,6 +106,24 @@ pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
     course.final_scores = scoring.final_scores();
     course.winners = scoring.winning_seats();
     Some(course)
+}
+
+/// The space for a complete line on a wall without colors: the recorded one; else the one that shows the
+/// color on the wall of the record's rules; else the first that is open.
+fn placement(
+    game: &Game,
+    options: &[Placement],
+    recorded: &Round,
+    colored: &[WallSpace],
+) -> Option<Placement> {
+    let is_recorded = |option: &&Placement| recorded.placings.iter().any(|placing| placing.value == **option);
+    let shows_color = |option: &&Placement| {
+        let line = (option.player, option.row);
+        let color = game.position.held().find(|held| (held.0, held.1) == line).map(|held| held.2);
+        color.is_some_and(|color| colored.contains(&WallSpace(option.row, option.column, color)))
+    };
+    let preferred = options.iter().find(is_recorded).or_else(|| options.iter().find(shows_color));
+    preferred.or(options.first()).copied()
 }
 
 /// Prepares a round with the recorded tiles on the factories.

@@ -111,6 +111,7 @@ impl Situation {
                     games.push((game.clone(), does.into_iter().collect()));
                 }
             }
+            Moment::Falls(_) => {}
             Moment::Tiling | Moment::Tiled => {
                 if round == at.round && at.place.is_none() {
                     games.push((game.clone(), Vec::new()));

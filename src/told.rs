@@ -1,6 +1,7 @@
 //! Telling a game to a person, event by event, readable at 80 columns.
 
 use crate::notation::{FREE, MARKER};
+use crate::placing::Placed;
 use crate::play::{BoardTiling, Bonuses, Earned, Event, PlacedTile};
 use crate::rule_set::OFFICIAL;
 use crate::rules::vocabulary::{Color, Number};
@@ -86,6 +87,15 @@ pub fn event(event: &Event) -> String {
             let color = tile(effect.color.letter());
             format!("  {player}: {taken} {color} {line}  {}\n", effect.words())
         }
+        Event::Placing { round: _, placed } => match placed {
+            Placed::Space(chosen) => {
+                format!("  {}: line {} to column {}\n", chosen.player, chosen.row, chosen.column)
+            }
+            Placed::Fallen(fall) => {
+                let (line, color) = (fall.row, tile(fall.color.letter()));
+                format!("  {}: line {line} finds no space for {color}, {}\n", fall.player, fall.words())
+            }
+        },
         Event::Tiling { round, tilings, boards, .. } => {
             let title = strong(&format!("Wall-tiling of round {round}"));
             let told: String = tilings.iter().map(board_tiling).collect();

@@ -24,6 +24,9 @@ pub struct BoardText {
     /// The floor line from the left; none where a record leaves it out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub floor: Option<String>,
+    /// The lines with the columns chosen for them in this wall-tiling.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chosen: Vec<(Number, Number)>,
     /// The marker lies beside the full floor line.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub marker_beside_floor: bool,
@@ -44,10 +47,10 @@ pub(crate) fn is_zero(number: &Number) -> bool {
 }
 
 impl BoardText {
-    /// The board without what a record leaves out after a round: floor line, marker, values used up.
+    /// The board without what a record leaves out after a round: floor line, choices, marker, values used up.
     #[must_use]
     pub fn as_recorded(self) -> BoardText {
-        BoardText { floor: None, marker_beside_floor: false, spent: 0, ..self }
+        BoardText { floor: None, chosen: Vec::new(), marker_beside_floor: false, spent: 0, ..self }
     }
 
     /// The same with the order in which lines were used.
@@ -72,6 +75,7 @@ impl BoardText {
             lines: rows.clone().map(|row| line(&row)).collect(),
             wall: rows.map(wall_row).collect(),
             floor: Some(board.floor.iter().map(ToString::to_string).collect()),
+            chosen: board.chosen.iter().map(|(&row, &column)| (row, column)).collect(),
             marker_beside_floor: board.marker_beside_floor,
             spent: board.spent,
             line_order: Vec::new(),
@@ -85,6 +89,9 @@ impl fmt::Display for BoardText {
         write!(f, "Board(score: {}, lines: {:?}, wall: {:?}", self.score, self.lines, self.wall)?;
         if let Some(floor) = &self.floor {
             write!(f, ", floor: {floor:?}")?;
+        }
+        if !self.chosen.is_empty() {
+            write!(f, ", chosen: {:?}", self.chosen)?;
         }
         if self.marker_beside_floor {
             write!(f, ", marker_beside_floor: true")?;
@@ -234,6 +241,9 @@ impl BoardText {
         }
         if let Some(floor) = self.floor.as_ref().filter(|floor| !floor.is_empty()) {
             said.push(format!("floor: {floor:?}"));
+        }
+        if !self.chosen.is_empty() {
+            said.push(format!("chosen: {:?}", self.chosen));
         }
         if self.marker_beside_floor {
             said.push("marker_beside_floor: true".to_owned());

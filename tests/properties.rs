@@ -5,7 +5,7 @@ use azulog::game::Game;
 use azulog::play::{Event, play};
 use azulog::position::Position;
 use azulog::read::input::Input;
-use azulog::read::{self, Document};
+use azulog::read::{self, Document, rule_set};
 use azulog::record::Record;
 use azulog::replay::{self, Moment};
 use azulog::rule_set::RuleSet;
@@ -14,16 +14,25 @@ use azulog::strategies::Strategy;
 use azulog::write::PositionText;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 
 fn game(players: Number) -> Game {
-    Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many")
+    game_of(&RuleSet::official(), players)
+}
+
+fn game_of(rules: &RuleSet, players: Number) -> Game {
+    Game::new(rules, players, 1).expect("the game is played by so many")
+}
+
+fn grey_wall() -> RuleSet {
+    rule_set::named("grey-wall").expect("the variant is compiled in")
 }
 
 /// The whole record of a game of random players.
-fn record(players: Number, seed: u64) -> String {
+fn record(rules: &RuleSet, players: Number, seed: u64) -> String {
     let mut record = Record::default();
     let strategies = vec![Strategy::Random; usize::try_from(players).expect("few play")];
-    play(&RuleSet::official(), &mut game(players), &strategies, seed, None, |event| record.add(&event))
+    play(rules, &mut game_of(rules, players), &strategies, seed, None, |event| record.add(&event))
         .expect("memory suffices");
     record.into_text()
 }
@@ -55,8 +64,8 @@ fn check_position(game: &Game) {
 }
 
 /// Plays by asking the rules step by step, and looks at every position.
-fn play_through(players: Number, seed: u64) {
-    let mut game = game(players);
+fn play_through(rules: &RuleSet, players: Number, seed: u64) {
+    let mut game = game_of(rules, players);
     let mut chance = Chance::dealer(seed);
     loop {
         let next = game.next_round();
@@ -77,6 +86,15 @@ fn play_through(players: Number, seed: u64) {
             check_position(&game);
         }
         let before = game.position.boards.clone();
+        let placed = game.place_lines(
+            |game, options| {
+                check_position(game);
+                chance.pick(options)
+            },
+            |_| Ok::<(), Infallible>(()),
+        );
+        assert!(placed.is_ok());
+        check_position(&game);
         let tiling = game.tiling();
         game.tile(&tiling);
         check_position(&game);
@@ -87,6 +105,15 @@ fn play_through(players: Number, seed: u64) {
             }
             assert!(grown.values().all(|new| *new == 1), "one new tile a row at most");
             assert!(before.wall.keys().all(|space| after.wall.contains_key(space)), "walls only grow");
+            let complete = before.lines.iter().filter(|(row, (_, tiles))| *row == tiles);
+            assert!(complete.clone().all(|(row, _)| !after.lines.contains_key(row)), "complete lines leave");
+            assert!(after.chosen.is_empty(), "a choice ends with its wall-tiling");
+            for (space, color) in &after.wall {
+                let again = after.wall.iter().find(|(other, found)| {
+                    *found == color && *other != space && (other.0 == space.0 || other.1 == space.1)
+                });
+                assert_eq!(again, None, "no color twice in a row or column of a wall");
+            }
         }
     }
 }
@@ -106,7 +133,12 @@ proptest! {
 
     #[test]
     fn every_position_of_a_random_game_is_sound(players in 2..=4, seed: u64) {
-        play_through(players, seed);
+        play_through(&RuleSet::official(), players, seed);
+    }
+
+    #[test]
+    fn every_position_of_a_random_grey_game_is_sound(players in 2..=4, seed: u64) {
+        play_through(&grey_wall(), players, seed);
     }
 
 }
@@ -115,9 +147,29 @@ proptest! {
     #![proptest_config(few_cases(8))]
 
     #[test]
+    fn the_record_of_a_grey_game_replays_and_its_positions_are_read_back(players in 2..=4, seed: u64) {
+        let Document::Recorded(recorded) = read_back(record(&grey_wall(), players, seed)) else {
+            panic!("a record is a game")
+        };
+        let mut tilings = Vec::new();
+        let differences = replay::replay(&recorded, |game, moment| {
+            if let Moment::Tiling = moment {
+                tilings.push(game.clone());
+            }
+        });
+        prop_assert!(differences.is_empty(), "{differences:?}");
+        for game in &tilings {
+            let written = PositionText::of(game).to_string();
+            let input = Input { name: "position".to_owned(), text: written };
+            let read = read::position(&input, &grey_wall()).unwrap_or_else(|faults| panic!("{faults:?}"));
+            prop_assert_eq!(&read.position, &game.position);
+        }
+    }
+
+    #[test]
     fn the_same_seed_gives_the_same_bytes_and_the_record_replays(players in 2..=4, seed: u64) {
-        let text = record(players, seed);
-        prop_assert_eq!(&text, &record(players, seed));
+        let text = record(&RuleSet::official(), players, seed);
+        prop_assert_eq!(&text, &record(&RuleSet::official(), players, seed));
         let Document::Recorded(recorded) = read_back(text) else { panic!("a record is a game") };
         let mut positions = Vec::new();
         let differences = replay::replay(&recorded, |game, moment| {
@@ -181,7 +233,7 @@ fn a_factory_gets_each_color_as_often_as_another() {
 #[test]
 fn max_rounds_stops_a_game() {
     let mut rounds = 0;
-    let told: Result<(), std::convert::Infallible> =
+    let told: Result<(), Infallible> =
         play(&RuleSet::official(), &mut game(2), &[Strategy::First, Strategy::Random], 1, Some(2), |event| {
             rounds += usize::from(matches!(event, Event::Round { .. }));
             Ok(())

@@ -1,11 +1,11 @@
-//! Every ruling matters: a pair of fixtures shows it, and a reference follows it.
+//! Every ruling matters: a pair of fixtures shows it, and a reference or a variant follows it.
 
 use azulog::compare::compare;
 use azulog::diverge::{Difference, changed, differences};
 use azulog::read::fixture::Fixture;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, rule_set};
-use azulog::rule_set::{REFERENCES, RuleSet};
+use azulog::rule_set::{REFERENCES, RuleSet, VARIANTS};
 use azulog::rule_text::Rule;
 use azulog::rules::vocabulary::Ruling;
 use azulog::same_moves::Departure;
@@ -43,12 +43,12 @@ fn every_ruling_has_a_pair_of_fixtures_that_differ() {
 }
 
 #[test]
-fn every_ruling_is_followed_by_a_reference_and_stated_in_the_rules() {
-    let references: Vec<RuleSet> = REFERENCES.iter().map(|(name, _)| reference(name)).collect();
+fn every_ruling_is_followed_by_a_rule_set_and_stated_in_the_rules() {
+    let shipped: Vec<RuleSet> = rule_set::names().into_iter().map(reference).collect();
     for &ruling in Ruling::ALL {
         assert!(
-            references.iter().any(|rules| rules.rulings.contains(&ruling)),
-            "no reference follows {ruling:?}"
+            shipped.iter().any(|rules| rules.rulings.contains(&ruling)),
+            "no rule set follows {ruling:?}"
         );
         assert!(ruling.sentence().ends_with('.'), "{ruling:?} has no sentence");
         let stated = azulog::rules::FILES.iter().any(|file| file.names(ruling));
@@ -112,8 +112,8 @@ fn a_fact_that_makes_a_game_depart_is_named_as_the_cause() {
 }
 
 #[test]
-fn every_reference_is_named_like_its_file() {
-    for (name, _) in REFERENCES {
+fn every_rule_set_is_named_like_its_file() {
+    for (name, _) in REFERENCES.iter().chain(VARIANTS) {
         let rules = reference(name);
         assert_eq!(rules.name, *name);
         assert!(!rules.report.is_empty());

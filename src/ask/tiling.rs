@@ -1,8 +1,32 @@
-//! Asking about the wall-tiling: what goes to the wall, what that scores, what leaves the boards.
+//! Asking about the wall-tiling: what may and does go to the wall, what that scores, what leaves the boards.
 
 use super::{Answer, sorted, written};
-use crate::rules::{completion, leftovers, round_score, wall_tiling};
+use crate::rules::{completion, leftovers, placing, round_score, wall_tiling};
 use rustc_hash::FxBuildHasher;
+
+question! {
+    /// Asks `rules/placing.rs` where the tile of each board's next complete line may go.
+    placing(placing):
+    /// What the placing is asked with.
+    PlacingFacts {
+        holds: Holds,
+        on_wall: OnWall,
+        places: Places,
+        on_floor: OnFloor,
+        follows: Follows,
+        capacity: Capacity,
+        first_row: FirstRow,
+        floor_end: FloorEnd,
+    }
+    ->
+    /// Where the tiles of the next complete lines may go, and what falls.
+    Placing {
+        may_place: MayPlace,
+        closed: Closed,
+        falls_to_floor: FallsToFloor,
+        falls_to_lid: FallsToLid,
+    }
+}
 
 question! {
     /// Asks `rules/wall_tiling.rs` what goes to the wall, and what each tile scores.
@@ -11,6 +35,7 @@ question! {
     TilingFacts {
         holds: Holds,
         on_wall: OnWall,
+        places: Places,
         follows: Follows,
         capacity: Capacity,
         wall_spaces: WallSpace,

@@ -28,6 +28,7 @@ question! {
         factory_size: FactorySize,
         tiles_of_color: TilesOfColor,
         capacity: Capacity,
+        first_row: FirstRow,
         wall_spaces: WallSpace,
         floor_spaces: FloorSpace,
     }

@@ -19,7 +19,7 @@ pub struct Check {
     /// Files, or folders whose .ron and .json files are checked; - for standard input
     #[arg(required = true)]
     paths: Vec<String>,
-    /// The rules: official, a reference, or a .ron file of your own
+    /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
 }

@@ -21,7 +21,7 @@ pub struct Choose {
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
     strategy: Strategy,
-    /// The rules: official, a reference, or a .ron file of your own
+    /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
     /// Print a table, or one JSON object a line for each move that is compared

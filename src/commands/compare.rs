@@ -8,7 +8,7 @@ use azulog::read::input::Input;
 use azulog::read::recorded::Recorded;
 use azulog::read::rule_set::named;
 use azulog::read::{self, Document};
-use azulog::rule_set::{OFFICIAL, REFERENCES, RuleSet};
+use azulog::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
 use azulog::rules::vocabulary::Number;
 use azulog::same_moves::{Course, Departure};
 use azulog::survey::{Differing, Survey, survey};
@@ -40,9 +40,12 @@ pub struct Compare {
 impl Compare {
     /// Compares and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let references: Vec<RuleSet> = REFERENCES.iter().filter_map(|(name, _)| named(name)).collect();
+        let rule_sets = |known: &[(&str, &str)]| -> Vec<RuleSet> {
+            known.iter().filter_map(|(name, _)| named(name)).collect()
+        };
+        let references = rule_sets(REFERENCES);
         match (&self.game, self.games) {
-            (Some(game), _) => one_game(game, references, out),
+            (Some(game), _) => one_game(game, [references, rule_sets(VARIANTS)].concat(), out),
             (None, games) => self.many_games(games.unwrap_or_default(), &references, out),
         }
     }
@@ -88,14 +91,14 @@ fn told(rules: &RuleSet, survey: &Survey) -> String {
 }
 
 /// A recorded game under every rule set side by side.
-fn one_game(path: &str, references: Vec<RuleSet>, out: &mut impl Write) -> Result<Outcome, Failure> {
+fn one_game(path: &str, others: Vec<RuleSet>, out: &mut impl Write) -> Result<Outcome, Failure> {
     let input = Input::load(path)?;
     let recorded = match read::document(&input, &RuleSet::official()) {
         Ok(Document::Recorded(recorded)) => recorded,
         Ok(_) => return Err(Failure::Refused(format!("{} is no recorded game", input.name))),
         Err(faults) => return Err(Failure::Faulty(input, faults)),
     };
-    let Some((official, others)) = compare(&recorded, references) else {
+    let Some((official, others)) = compare(&recorded, others) else {
         return Err(Failure::Refused(format!("{}: nobody plays like this", input.name)));
     };
     writeln!(out, "Recorded by the rules of {}.\n{}\n", recorded.rules.name, table(&official, &others))?;

@@ -15,7 +15,7 @@ use std::path::PathBuf;
   azulog diverge official azul-c411
   azulog diverge simulador my_rules.ron --write pairs")]
 pub struct Diverge {
-    /// A rule set: official, a reference, or a .ron file of your own
+    /// A rule set: official, a reference, a variant, or a .ron file of your own
     first: String,
     /// Another rule set
     second: String,

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub struct Export {
     /// A position or a fixture; - for standard input
     position: String,
-    /// The rules: official, a reference, or a .ron file of your own
+    /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
     /// What to write

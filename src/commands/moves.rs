@@ -4,6 +4,7 @@ use super::{Failure, Format, Outcome, position, rule_set};
 use azulog::effect::Effect;
 use azulog::game::Game;
 use azulog::notation::Move;
+use azulog::placing::{Fall, Placed, Placement};
 use azulog::rules::vocabulary::{Color, Line, Source};
 use comfy_table::{Table, presets};
 use serde::Serialize;
@@ -18,7 +19,7 @@ use std::io::Write;
 pub struct Moves {
     /// A position or a fixture; - for standard input
     position: String,
-    /// The rules: official, a reference, or a .ron file of your own
+    /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
     /// List what is refused too, with every reason
@@ -51,6 +52,9 @@ impl Moves {
             for effect in &effects {
                 print_json(out, "legal", effect)?;
             }
+            if !offer.over.is_empty() {
+                self.placings(&game, out)?;
+            }
             for refusal in &refusals {
                 print_json(out, "refused", refusal)?;
             }
@@ -59,6 +63,7 @@ impl Moves {
         let player = game.position.to_move;
         if !offer.over.is_empty() {
             writeln!(out, "The offer is over: no tile is left to take.")?;
+            self.placings(&game, out)?;
             return Ok(Outcome::Fine);
         }
         writeln!(out, "Legal moves of player {player}: {}.", effects.len())?;
@@ -72,6 +77,39 @@ impl Moves {
             writeln!(out, "{}", table(rows))?;
         }
         Ok(Outcome::Fine)
+    }
+}
+
+impl Moves {
+    /// Lists what may be done with the next complete line of each player, where walls show no colors.
+    fn placings(&self, game: &Game, out: &mut impl Write) -> Result<(), Failure> {
+        let placing = game.placing();
+        let open = placing.options().concat().into_iter().map(Placed::Space);
+        let placed: Vec<Placed> = open.chain(placing.falls().into_iter().map(Placed::Fallen)).collect();
+        if self.format == Format::Json {
+            for placed in &placed {
+                print_json(out, "placing", placed)?;
+            }
+            return Ok(());
+        }
+        for options in placing.options() {
+            let Some(first) = options.first() else { continue };
+            writeln!(out, "Open placings of player {}: {}.", first.player, options.len())?;
+            let words = |option: &Placement| format!("line {} to column {}", option.row, option.column);
+            writeln!(out, "{}", table(options.iter().map(|option| (option.to_string(), words(option)))))?;
+        }
+        for fall in placing.falls() {
+            let Fall { player, row, .. } = fall;
+            writeln!(out, "Line {row} of player {player} finds no open space: {}.", fall.words())?;
+        }
+        if self.refused && !placing.closed.is_empty() {
+            writeln!(out, "\nClosed spaces: {}.", placing.closed.len())?;
+            let rows = placing.closed.iter().map(|closed| {
+                (format!("{} {} {}", closed.0, closed.1, closed.2), closed.3.words().to_owned())
+            });
+            writeln!(out, "{}", table(rows))?;
+        }
+        Ok(())
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Play {
     /// How many play: 2, 3 or 4
     #[arg(long, default_value_t = 2)]
     players: Number,
-    /// The rules: official, a reference, or a .ron file of your own
+    /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
     /// The seed of all randomness; the same seed gives the same game

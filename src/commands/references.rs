@@ -81,13 +81,14 @@ impl References {
     }
 }
 
-/// Which reference follows which ruling.
+/// Which reference follows which ruling; rulings of variants alone are left out.
 fn rulings(references: &[RuleSet]) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     let names = references.iter().map(|rules| rules.name.clone());
     table.set_header(std::iter::once("ruling".to_owned()).chain(names));
-    for ruling in Ruling::ALL {
+    let is_followed = |ruling: &&Ruling| references.iter().any(|rules| rules.rulings.contains(ruling));
+    for ruling in Ruling::ALL.iter().filter(is_followed) {
         let follows = references.iter().map(|rules| if rules.rulings.contains(ruling) { "x" } else { "" });
         table.add_row(std::iter::once(format!("{ruling:?}")).chain(follows.map(str::to_owned)));
     }

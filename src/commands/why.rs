@@ -28,7 +28,7 @@ pub struct Why {
     /// The question that the fact answers, where several could: a phase or a strategy
     #[arg(long, value_name = "QUESTION")]
     ask: Option<String>,
-    /// The rules: official, a reference, or a .ron file of your own
+    /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
     /// Follow so many rules and no more

@@ -65,6 +65,14 @@ fn pieces(question: Question) -> Vec<On> {
             On::Spent,
             On::Line(1, 1, Color::Blue),
         ],
+        Question::Placing => vec![
+            On::Line(1, 1, Color::Blue),
+            On::Line(1, 2, Color::Blue),
+            On::Line(1, 2, Color::Yellow),
+            On::Wall(1, 1, 1),
+            On::Wall(1, 2, 2),
+            On::Floor(6),
+        ],
         Question::WallTiling => {
             let lines = (1..=3).flat_map(|row| Color::ALL.map(|color| On::Line(1, row, color)));
             let wall = (1..=3).flat_map(|row| (1..=3).map(move |column| On::Wall(1, row, column)));

@@ -65,7 +65,7 @@ impl Fixture {
     }
 }
 
-/// A fact in rule syntax; `_` stands for any value of a column.
+/// A fact in rule syntax; `_` stands for any value of a column, or of what a column holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     /// The relation.
@@ -89,11 +89,22 @@ impl Pattern {
     #[must_use]
     pub fn matches(&self, fact: &str) -> bool {
         Pattern::parse(fact).is_some_and(|fact| {
-            let same = |(mine, other): (&String, &String)| mine == "_" || mine == other;
+            let same = |(mine, other): (&String, &String)| means(mine, other);
             self.relation == fact.relation
                 && self.columns.len() == fact.columns.len()
                 && self.columns.iter().zip(&fact.columns).all(same)
         })
+    }
+}
+
+/// Whether a column of a pattern means a value: itself, or any by `_`, also inside as in `NoSuchPlayer(_)`.
+fn means(column: &str, value: &str) -> bool {
+    if column == "_" || column == value {
+        return true;
+    }
+    match (Pattern::parse(column), Pattern::parse(value)) {
+        (Some(pattern), Some(_)) => pattern.matches(value),
+        _ => false,
     }
 }
 

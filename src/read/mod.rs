@@ -3,6 +3,7 @@
 //! A text becomes a tree that knows where each value stands; the tree becomes
 //! a position, a fixture or a recorded game, and every fault is collected.
 
+mod choices;
 pub mod fault;
 mod fields;
 pub mod fixture;

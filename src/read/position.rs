@@ -1,13 +1,14 @@
 //! Reading a position, and asking the rules for its faults.
 
 use super::fault::Fault;
-use super::fields::Reader;
-use super::order;
+use super::fields::{Located, Reader};
 use super::tiles as letters;
 use super::tree::Node;
+use super::{choices, order};
 use crate::ask::{self, PositionFacts, Setup};
 use crate::facts;
 use crate::notation::FREE;
+use crate::placing::Placement;
 use crate::position::{Board, Position, Tiles};
 use crate::rule_set::RuleSet;
 use crate::rules::position::{
@@ -31,7 +32,8 @@ const POSITION: &[&str] = &[
     "lid_order",
     "boards",
 ];
-const BOARD: &[&str] = &["score", "lines", "wall", "floor", "marker_beside_floor", "spent", "line_order"];
+const BOARD: &[&str] =
+    &["score", "lines", "wall", "floor", "chosen", "marker_beside_floor", "spent", "line_order"];
 
 /// What was written, where it stands, and the position it makes.
 #[derive(Default)]
@@ -41,12 +43,17 @@ struct Draft {
     places: BTreeMap<Place, Range<usize>>,
     tiles: Vec<(Color, Number, Range<usize>)>,
     line_orders: Vec<(Range<usize>, Vec<Number>)>,
+    chosen: Vec<Located<Placement>>,
 }
 
 /// Reads a position; what is not said is an empty table.
 pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
     let (draft, setup) = draft(reader, node, rules);
-    for Faulty(place, fault) in ask::position(draft.facts).faulty {
+    let faulty = ask::position(draft.facts).faulty;
+    if faulty.is_empty() && !draft.chosen.is_empty() {
+        return choices::choose(reader, &setup, draft.position, &draft.chosen);
+    }
+    for Faulty(place, fault) in faulty {
         let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
         let (message, help) = fault.words(place, &setup);
         let mut told = Fault::new(span, message).help(help);
@@ -194,6 +201,9 @@ impl Draft {
         if let Some(order) = fields.get("line_order").map(|node| reader.numbers(node)) {
             board.line_order.clone_from(&order.value);
             self.line_orders.push((order.span, order.value));
+        }
+        if let Some(node) = fields.get("chosen") {
+            self.chosen.extend(choices::read(reader, node, player));
         }
         let lines = fields.get("lines").map_or(&[][..], |node| reader.list(node));
         for (row, node) in (1..).zip(lines) {

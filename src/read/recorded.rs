@@ -6,6 +6,7 @@ use super::position;
 use super::rule_set;
 use super::tree::Node;
 use crate::notation::Move;
+use crate::placing::Placement;
 use crate::position::{Board, Tiles};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Color, Number};
@@ -33,6 +34,7 @@ const ROUND: &[&str] = &[
     "bag_after_dealing",
     "lid_after_dealing",
     "moves",
+    "placings",
     "boards_after_tiling",
     "scores_after_tiling",
     "bag_after_tiling",
@@ -88,6 +90,8 @@ pub struct Round {
     pub lid_after_dealing: Option<Located<Tiles>>,
     /// The moves with their players.
     pub moves: Vec<Located<(Number, Move)>>,
+    /// The spaces chosen for complete lines, where the walls show no colors.
+    pub placings: Vec<Located<Placement>>,
     /// The boards after the wall-tiling.
     pub boards_after_tiling: Vec<Located<Board>>,
     /// The scores after the wall-tiling.
@@ -160,6 +164,7 @@ fn round(reader: &mut Reader<'_>, node: &Node) -> Round {
     let dealt = factories.map_or(&[][..], |node| reader.list(node));
     let dealt: Vec<Vec<Color>> = dealt.iter().map(|node| position::tiles(reader, node)).collect();
     let moves = fields.get("moves").map_or_else(Vec::new, |node| reader.texts(node));
+    let placings = fields.get("placings").map_or_else(Vec::new, |node| reader.texts(node));
     let boards = fields.get("boards_after_tiling").map_or(&[][..], |node| reader.list(node));
     let start = node.span.start..node.span.start + 1;
     Round {
@@ -170,6 +175,7 @@ fn round(reader: &mut Reader<'_>, node: &Node) -> Round {
         bag_after_dealing: pile(reader, &fields, "bag_after_dealing"),
         lid_after_dealing: pile(reader, &fields, "lid_after_dealing"),
         moves: moves.iter().filter_map(|written| player_and_move(reader, written)).collect(),
+        placings: placings.iter().filter_map(|written| placing(reader, written)).collect(),
         boards_after_tiling: boards
             .iter()
             .map(|node| Located { value: position::board(reader, node), span: node.span.clone() })
@@ -202,6 +208,13 @@ fn player_and_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Loc
             None
         }
     }
+}
+
+/// Reads `1 2 3`.
+fn placing(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Located<Placement>> {
+    let read = written.text.parse();
+    let read = read.map_err(|why: String| reader.fault(Fault::new(written.span.clone(), why))).ok();
+    Some(Located { value: read?, span: written.span.clone() })
 }
 
 /// Reads `F5 B 3`.

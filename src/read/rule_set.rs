@@ -5,7 +5,7 @@ use super::fields::{Reader, suggestion};
 use super::input::Input;
 use super::tree::Node;
 use super::{parse, position};
-use crate::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet};
+use crate::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
 use crate::rules::vocabulary::{Number, Ruling};
 
 const RULE_SET: &[&str] = &[
@@ -35,7 +35,12 @@ pub fn rule_set(input: &Input) -> Result<RuleSet, Vec<Fault>> {
 /// The names of the rule sets that are compiled in.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
-    std::iter::once(OFFICIAL).chain(REFERENCES.iter().map(|(name, _)| *name)).collect()
+    std::iter::once(OFFICIAL).chain(written_down().map(|(name, _)| *name)).collect()
+}
+
+/// The texts of the rule sets that are compiled in, by their names.
+fn written_down() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    REFERENCES.iter().chain(VARIANTS)
 }
 
 /// The rule set of a name that is compiled in; none for another name.
@@ -44,7 +49,7 @@ pub fn named(name: &str) -> Option<RuleSet> {
     if name == OFFICIAL {
         return Some(RuleSet::official());
     }
-    let (_, text) = REFERENCES.iter().find(|(reference, _)| *reference == name)?;
+    let (_, text) = written_down().find(|(known, _)| *known == name)?;
     rule_set(&Input { name: name.to_owned(), text: (*text).to_owned() }).ok()
 }
 

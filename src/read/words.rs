@@ -48,9 +48,19 @@ impl Fault {
                 format!("the pattern line holds {} and {} tiles", color.name(), other.name()),
                 "a pattern line holds tiles of one color".to_owned(),
             ),
-            Fault::ColorOnWallRow(color) => (
-                format!("the wall row beside this line already shows {}", color.name()),
-                "empty the line, or take the tile off the wall".to_owned(),
+            Fault::ColorOnWallRow(color) => match place {
+                Place::WallSpace(..) => (
+                    format!("the wall row already shows {}", color.name()),
+                    "no color lies twice in a row of a wall".to_owned(),
+                ),
+                _ => (
+                    format!("the wall row beside this line already shows {}", color.name()),
+                    "empty the line, or take the tile off the wall".to_owned(),
+                ),
+            },
+            Fault::ColorInColumn(color) => (
+                format!("the wall column already shows {}", color.name()),
+                "no color lies twice in a column of a wall".to_owned(),
             ),
             Fault::OtherWallColor(shown) => (
                 "the tile lies on a wall space of another color".to_owned(),

@@ -1,0 +1,137 @@
+//! From the packed form to positions and back.
+
+use super::{Marker, PackedBoard, PackedGame, PackedMove, total};
+use crate::game::Game;
+use crate::notation::Move;
+use crate::position::{Board, Position, Tiles};
+use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
+use crate::tables::{COLORS, Tables, bits};
+
+impl PackedGame {
+    /// Packs a position; the order of tiles in sources is lost.
+    #[must_use]
+    pub fn of(tables: &Tables, position: &Position) -> PackedGame {
+        let index = |number: Number| usize::try_from(number - 1).unwrap_or_default();
+        let mut game = PackedGame::new(tables, index(position.starting_player));
+        game.to_move = index(position.to_move);
+        game.bag = counts(&position.bag);
+        game.lid = counts(&position.lid);
+        game.marker_in_center = position.marker_in_center;
+        game.markers_in_lid = u8::try_from(position.markers_in_lid).unwrap_or_default();
+        for (source, color, tiles) in position.on_offer() {
+            let at = match source {
+                Source::Factory(factory) => index(factory),
+                Source::Center => tables.shape.factories,
+            };
+            game.sources[at][color as usize] = u8::try_from(tiles).unwrap_or_default();
+        }
+        game.left = game.sources.iter().map(total).sum();
+        for (packed, board) in game.boards.iter_mut().zip(&position.boards) {
+            *packed = PackedBoard::of(tables, board);
+        }
+        game
+    }
+
+    /// Unpacks a game; the tiles of a source lie in the order of colors.
+    #[must_use]
+    pub fn unpack(&self, tables: &Tables) -> Game {
+        let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
+        let tiles = |counts: &[u8; COLORS]| -> Vec<Color> {
+            let of_color = |(color, count): (Color, &u8)| std::iter::repeat_n(color, usize::from(*count));
+            Color::ALL.into_iter().zip(counts).flat_map(of_color).collect()
+        };
+        let pile = |counts: &[u8; COLORS]| -> Tiles { tiles(counts).into_iter().collect() };
+        let factories = tables.shape.factories;
+        let position = Position {
+            to_move: number(self.to_move),
+            starting_player: number(self.started),
+            factories: self.sources[..factories].iter().map(tiles).collect(),
+            center: tiles(&self.sources[factories]),
+            marker_in_center: self.marker_in_center,
+            markers_in_lid: Number::from(self.markers_in_lid),
+            bag: pile(&self.bag),
+            lid: pile(&self.lid),
+            boards: self.boards[..tables.shape.players].iter().map(|board| board.unpack(tables)).collect(),
+            ..Position::default()
+        };
+        Game { setup: tables.setup.clone(), position }
+    }
+
+    /// Asks the rules who wins, as a mask of seats.
+    pub(super) fn ask_winners(&self, tables: &Tables) -> u8 {
+        let winners = self.unpack(tables).scoring().winning_seats();
+        winners.iter().filter_map(|seat| u32::try_from(seat - 1).ok()).fold(0, |mask, seat| mask | 1 << seat)
+    }
+}
+
+impl PackedMove {
+    /// The move in the words of the rules.
+    #[must_use]
+    pub fn unpack(self, tables: &Tables) -> Move {
+        let number = |index: u8| Number::from(index) + 1;
+        let is_center = usize::from(self.source) == tables.shape.factories;
+        let is_floor = usize::from(self.line) == tables.shape.rows;
+        Move {
+            source: if is_center { Source::Center } else { Source::Factory(number(self.source)) },
+            color: Color::ALL[usize::from(self.color)],
+            line: if is_floor { Line::Floor } else { Line::Pattern(number(self.line)) },
+        }
+    }
+}
+
+impl PackedBoard {
+    fn of(tables: &Tables, board: &Board) -> PackedBoard {
+        let index = |number: Number| usize::try_from(number - 1).unwrap_or_default();
+        let mut packed =
+            PackedBoard { score: i16::try_from(board.score).unwrap_or(i16::MAX), ..PackedBoard::default() };
+        for (&row, &(color, tiles)) in &board.lines {
+            let content = tables.shape.content(color as usize, usize::try_from(tiles).unwrap_or_default());
+            packed.lines[index(row)] = u8::try_from(content).unwrap_or_default();
+        }
+        for (&(row, column), &color) in &board.wall {
+            packed.rows[index(row)] |= 1 << index(column);
+            packed.columns[index(column)] |= 1 << index(row);
+            packed.colors[color as usize] |= 1 << index(row);
+        }
+        for piece in &board.floor {
+            packed.floor += 1;
+            match piece {
+                Piece::Tile(color) => packed.dropped[*color as usize] += 1,
+                Piece::Marker => packed.marker = Marker::OnFloor,
+            }
+        }
+        if board.marker_beside_floor {
+            packed.marker = Marker::Beside;
+        }
+        packed.reopen(tables);
+        packed
+    }
+
+    fn unpack(&self, tables: &Tables) -> Board {
+        let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
+        let mut board = Board { score: Number::from(self.score), ..Board::default() };
+        for row in 0..tables.shape.rows {
+            if let Some((color, tiles)) = self.held(tables, row) {
+                board.lines.insert(number(row), (Color::ALL[color], number(tiles) - 1));
+            }
+        }
+        for (color, rows) in self.colors.iter().enumerate() {
+            for row in bits(usize::from(*rows)) {
+                board.wall.insert((number(row), number(tables.column(row, color))), Color::ALL[color]);
+            }
+        }
+        if self.marker == Marker::OnFloor {
+            board.floor.push(Piece::Marker);
+        }
+        for (color, count) in Color::ALL.into_iter().zip(self.dropped) {
+            board.floor.extend(std::iter::repeat_n(Piece::Tile(color), usize::from(count)));
+        }
+        board.marker_beside_floor = self.marker == Marker::Beside;
+        board
+    }
+}
+
+/// The tiles of a pile by color.
+fn counts(pile: &Tiles) -> [u8; COLORS] {
+    Color::ALL.map(|color| u8::try_from(pile.count(color)).unwrap_or_default())
+}

@@ -1,0 +1,87 @@
+//! Whole games of random players on packed boards.
+
+use super::{MOST_MOVES, Moves, PackedGame, PackedMove, total};
+use crate::chance::Chance;
+use crate::tables::{Memo, ROOM, Tables};
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// The final scores by seat.
+    pub scores: [i16; ROOM],
+    /// The winners, as a mask of seats.
+    pub winners: u8,
+    /// Rounds played.
+    pub rounds: u32,
+    /// Moves made.
+    pub moves: u32,
+}
+
+/// Plays random games one after the other, and remembers what it asked the rules.
+#[derive(Debug)]
+pub struct RandomGames<'a> {
+    tables: &'a Tables,
+    memo: Memo,
+    moves: Box<Moves>,
+}
+
+impl<'a> RandomGames<'a> {
+    /// Games by the tables of a rule set.
+    #[must_use]
+    pub fn new(tables: &'a Tables) -> RandomGames<'a> {
+        let moves = Box::new(([PackedMove::default(); MOST_MOVES], 0));
+        RandomGames { tables, memo: Memo::default(), moves }
+    }
+
+    /// Plays a game to its end; the first player starts, and `see` is shown the game before each move
+    /// with its legal moves and the place of the one that is made.
+    pub fn play(&mut self, seed: u64, mut see: impl FnMut(&PackedGame, &[PackedMove], usize)) -> Outcome {
+        let tables = self.tables;
+        let mut game = PackedGame::new(tables, 0);
+        let mut dealer = Chance::dealer(seed);
+        let mut players: [Option<Chance>; ROOM] = Default::default();
+        for (seat, player) in (1..).zip(&mut players[..tables.shape.players]) {
+            *player = Some(Chance::player(seed, seat));
+        }
+        let mut outcome = Outcome::default();
+        while !game.is_over(tables, &mut self.memo) {
+            outcome.rounds += 1;
+            game.deal(tables, &mut self.memo, |bag| dealer.draw_counts(bag, total(bag)));
+            while !game.offer_is_over() {
+                game.list(tables, &mut self.moves);
+                let (list, count) = &*self.moves;
+                let Some(player) = &mut players[game.to_move] else { break };
+                let Some(picked) = player.place(*count) else { break };
+                see(&game, &list[..*count], picked);
+                game.take(tables, list[picked]);
+                outcome.moves += 1;
+            }
+            game.end_offer(tables);
+            game.tile(tables);
+        }
+        self.finish(&game, &mut outcome);
+        outcome
+    }
+
+    fn finish(&mut self, game: &PackedGame, outcome: &mut Outcome) {
+        let players = self.tables.shape.players;
+        let mut totals = [(0, 0); ROOM];
+        for (player, total) in totals.iter_mut().enumerate().take(players) {
+            *total = game.total(self.tables, &mut self.memo, player);
+            outcome.scores[player] = total.0;
+        }
+        for (player, mine) in totals[..players].iter().enumerate() {
+            let mut wins = true;
+            for (_, other) in totals[..players].iter().enumerate().filter(|(other, _)| *other != player) {
+                match self.tables.is_beaten(*mine, *other) {
+                    Some(beaten) => wins &= !beaten,
+                    None => {
+                        outcome.winners = game.ask_winners(self.tables);
+                        return;
+                    }
+                }
+            }
+            outcome.winners |= u8::from(wins) << player;
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Tables: what the rules answer about every local situation, asked once and kept flat.
+//!
+//! A line with its wall row, a tile with its row and column, a floor line: there are few of each, so
+//! all are asked about, many boards in one question. Nothing here is typed in; a change of the rules
+//! changes the tables.
+
+mod finish;
+mod floor;
+mod lines;
+mod round;
+mod wall;
+
+pub use floor::{FloorEffect, MarkerGoes};
+pub use lines::LineEffect;
+pub use round::{DealPlan, Memo};
+
+use crate::ask::{self, Setup};
+use crate::facts;
+use crate::rule_set::RuleSet;
+use crate::rules::vocabulary::{Color, Number, Ruling};
+
+/// Rows, columns and players that the packed game has room for.
+pub const ROOM: usize = 8;
+
+/// Sources that the packed game has room for: factories and the center.
+pub const SOURCES: usize = 16;
+
+/// How many colors there are.
+pub const COLORS: usize = Color::ALL.len();
+
+/// The rulings that no table expresses, with the reason.
+const NOT_EXPRESSED: &[(Ruling, &str)] = &[
+    (
+        Ruling::MarkerOffTheFloor,
+        "what the marker costs depends on the floor values used up in the whole game",
+    ),
+    (Ruling::FloorNeverResets, "what the floor line costs depends on the whole game"),
+    (Ruling::FloorChargedAtOnce, "scores change with every move"),
+    (Ruling::LeftoversLoseTheirColor, "the colors of leftovers depend on the order of all before them"),
+    (Ruling::FactoryLikeCenterIsCenter, "it matters in which order the tiles of a factory lie"),
+];
+
+/// The answers of a rule set's rules about every local situation, for a number of players.
+#[derive(Debug)]
+pub struct Tables {
+    /// What is on the table.
+    pub setup: Setup,
+    /// Its sizes.
+    pub shape: Shape,
+    accepts: Vec<u8>,
+    lines: Vec<LineEffect>,
+    floor: floor::Floor,
+    wall: wall::WallTables,
+    finish: finish::Finish,
+    next: [u8; ROOM],
+    pattern_lines: u8,
+    /// Color and tiles of a line's code.
+    held: Vec<(u8, u8)>,
+}
+
+/// The sizes of table and boards.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// Players.
+    pub players: usize,
+    /// Factories.
+    pub factories: usize,
+    /// Rows of a board.
+    pub rows: usize,
+    /// Columns of a wall.
+    pub columns: usize,
+    /// Spaces of the longest pattern line.
+    pub longest: usize,
+    /// Spaces of the floor line.
+    pub floor: usize,
+    /// Tiles of a color, at most.
+    pub tiles: usize,
+}
+
+impl Tables {
+    /// Asks the rules about everything.
+    ///
+    /// # Errors
+    /// Why tables can not express the rule set, or that it is not played by so many.
+    pub fn of(rules: &RuleSet, players: Number) -> Result<Tables, String> {
+        let setup = ask::setup(facts::setup(rules, players));
+        let refused: Vec<String> = NOT_EXPRESSED
+            .iter()
+            .filter(|(ruling, _)| setup.follows.iter().any(|follows| follows.0 == *ruling))
+            .map(|(ruling, why)| format!("{ruling:?}: {why}"))
+            .collect();
+        if !refused.is_empty() {
+            return Err(format!("the tables can not express {}", refused.join("; ")));
+        }
+        let shape = Shape::of(&setup)?;
+        Ok(Tables {
+            accepts: lines::accepts(&setup, &shape),
+            lines: lines::effects(&setup, &shape)?,
+            floor: floor::Floor::of(&setup, &shape)?,
+            wall: wall::WallTables::of(&setup, &shape)?,
+            finish: finish::Finish::of(&setup, &shape),
+            next: next(&setup),
+            pattern_lines: (1 << shape.rows) - 1,
+            held: (0..shape.contents())
+                .map(|content| shape.held(content).unwrap_or_default())
+                .map(|(color, tiles)| (small(number(color)), small(number(tiles))))
+                .collect(),
+            setup,
+            shape,
+        })
+    }
+}
+
+impl Shape {
+    fn of(setup: &Setup) -> Result<Shape, String> {
+        let last = |numbers: &mut dyn Iterator<Item = Number>| -> usize {
+            numbers.max().and_then(|last| usize::try_from(last).ok()).unwrap_or_default()
+        };
+        let shape = Shape {
+            players: setup.seats.len(),
+            factories: setup.factories.len(),
+            rows: last(&mut setup.last_row.iter().map(|row| row.0)),
+            columns: last(&mut setup.last_column.iter().map(|column| column.0)),
+            longest: last(&mut setup.capacity.iter().map(|capacity| capacity.1)),
+            floor: last(&mut setup.floor_end.iter().map(|end| end.0)),
+            tiles: last(&mut setup.tiles_of_color.iter().map(|tiles| tiles.1)),
+        };
+        if shape.players == 0 {
+            return Err("the game is not played by so many".to_owned());
+        }
+        let fits = shape.rows < ROOM && shape.columns < ROOM && shape.players <= ROOM;
+        if !fits || shape.factories >= SOURCES {
+            return Err("table or boards are larger than the packed game has room for".to_owned());
+        }
+        Ok(shape)
+    }
+
+    /// The colors and numbers of tiles that a line can hold, by their code: 0 is an empty line.
+    #[must_use]
+    pub fn contents(&self) -> usize {
+        1 + COLORS * self.longest
+    }
+
+    /// The code of a line that holds tiles of a color; 0 for none.
+    #[must_use]
+    pub fn content(&self, color: usize, tiles: usize) -> usize {
+        if tiles == 0 { 0 } else { 1 + color * self.longest + tiles - 1 }
+    }
+
+    /// The color and the number of tiles of a line's code; none for an empty line.
+    #[must_use]
+    pub fn held(&self, content: usize) -> Option<(usize, usize)> {
+        let tile = content.checked_sub(1)?;
+        Some((tile / self.longest, tile % self.longest + 1))
+    }
+
+    /// The different walls of a row, as masks of its columns.
+    #[must_use]
+    pub fn row_masks(&self) -> usize {
+        1 << self.columns
+    }
+
+    /// The different walls of a column, as masks of its rows.
+    #[must_use]
+    pub fn column_masks(&self) -> usize {
+        1 << self.rows
+    }
+}
+
+impl Tables {
+    /// Whose turn is after a player's; players from 0.
+    #[must_use]
+    #[inline]
+    pub fn next(&self, player: usize) -> usize {
+        usize::from(self.next[player])
+    }
+
+    /// The pattern lines, as a mask of lines.
+    #[must_use]
+    #[inline]
+    pub fn pattern_lines(&self) -> u8 {
+        self.pattern_lines
+    }
+
+    /// The color and the number of tiles of a line's code; none for an empty line.
+    #[must_use]
+    #[inline]
+    pub fn held(&self, content: u8) -> Option<(usize, usize)> {
+        if content == 0 {
+            return None;
+        }
+        let (color, tiles) = self.held[usize::from(content)];
+        Some((usize::from(color), usize::from(tiles)))
+    }
+}
+
+/// Whose turn is after each player's; players from 0.
+fn next(setup: &Setup) -> [u8; ROOM] {
+    let mut next = [0; ROOM];
+    for follows in &setup.clockwise {
+        next[size(follows.0 - 1)] = small(follows.1 - 1);
+    }
+    next
+}
+
+/// A size as a number of the rules.
+fn number(size: usize) -> Number {
+    Number::try_from(size).unwrap_or(Number::MAX)
+}
+
+/// A number of the rules as a size; 0 for what is none.
+fn size(number: Number) -> usize {
+    usize::try_from(number).unwrap_or_default()
+}
+
+/// A number of the rules as a small count.
+fn small(number: Number) -> u8 {
+    u8::try_from(number).unwrap_or_default()
+}
+
+/// The color of a wall space; rows and columns from 0.
+fn color_at(setup: &Setup, row: usize, column: usize) -> Option<Color> {
+    let at = (number(row + 1), number(column + 1));
+    setup.wall_spaces.iter().find(|space| (space.0, space.1) == at).map(|space| space.2)
+}
+
+/// The bits of a mask.
+pub(crate) fn bits(mask: usize) -> impl Iterator<Item = usize> {
+    (0..usize::BITS as usize).filter(move |bit| mask >> bit & 1 == 1)
+}

@@ -1,0 +1,142 @@
+//! What follows a round: asked the first time, remembered after that.
+
+use super::finish::scoring_facts;
+use super::{COLORS, ROOM, SOURCES, Tables, bits, number, size, small};
+use crate::ask::{self, DealingFacts, GameEndFacts, NextRoundFacts};
+use crate::rules::vocabulary::{Color, Number};
+use crate::rules::{dealing, final_scoring, game_end, next_round};
+use rustc_hash::FxHashMap;
+
+/// How the factories are filled from bag and lid.
+#[derive(Clone, Debug, Default)]
+pub struct DealPlan {
+    /// The lid enters the bag before anything is drawn.
+    pub pours_first: bool,
+    /// For each factory: tiles drawn, whether the lid enters the bag then, tiles drawn after that.
+    pub factories: [(u8, bool, u8); SOURCES],
+}
+
+/// Answers that were asked for while games were played.
+#[derive(Debug, Default)]
+pub struct Memo {
+    deals: FxHashMap<(u16, u16, u8), DealPlan>,
+    ends: FxHashMap<(bool, bool, u8, u8, u16), bool>,
+    bonuses: FxHashMap<u32, i16>,
+    starts: FxHashMap<(u8, u8), (u8, bool)>,
+}
+
+impl Memo {
+    /// How the factories are filled from so many tiles in bag and lid, and markers in the lid.
+    pub fn deal(&mut self, tables: &Tables, bag: u16, lid: u16, markers: u8) -> &DealPlan {
+        self.deals.entry((bag, lid, markers)).or_insert_with(|| ask_deal(tables, bag, lid, markers))
+    }
+
+    /// Whether the game is over: a row is complete, the marker lies in the center, which colors
+    /// circulate and can be placed, and how many tiles are left to deal.
+    pub fn is_over(
+        &mut self,
+        tables: &Tables,
+        row: bool,
+        marker: bool,
+        circulates: u8,
+        accepted: u8,
+        tiles: u16,
+    ) -> bool {
+        let situation = (row, marker, circulates, accepted, tiles);
+        *self.ends.entry(situation).or_insert_with(|| ask_end(tables, situation))
+    }
+
+    /// Who starts the next round, and whether the marker is put in the center; players from 0, `none`
+    /// of a holder is [`ROOM`].
+    pub fn starts(&mut self, tables: &Tables, holder: usize, started: usize) -> (usize, bool) {
+        let situation = (small(number(holder)), small(number(started)));
+        let (starts, marker) =
+            *self.starts.entry(situation).or_insert_with(|| ask_start(tables, holder, started));
+        (usize::from(starts), marker)
+    }
+
+    /// The bonuses of a wall with these rows, columns and colors complete.
+    pub fn bonus(&mut self, tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16 {
+        let complete = (rows << (2 * ROOM)) | (columns << ROOM) | colors;
+        let key = u32::try_from(complete).unwrap_or_default();
+        *self.bonuses.entry(key).or_insert_with(|| ask_bonus(tables, rows, columns, colors))
+    }
+}
+
+fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
+    let setup = &tables.setup;
+    let color = Color::ALL[0];
+    let pile = |tiles: u16| (tiles > 0).then(|| Number::from(tiles));
+    let dealing = ask::dealing(DealingFacts {
+        in_bag: pile(bag).map(|tiles| dealing::InBag(color, tiles)).into_iter().collect(),
+        in_lid: pile(lid).map(|tiles| dealing::InLid(color, tiles)).into_iter().collect(),
+        markers_in_lid: vec![dealing::MarkersInLid(Number::from(markers))],
+        follows: setup.follows.iter().map(|row| dealing::Follows(row.0)).collect(),
+        short_below: setup.short_below.iter().map(|row| dealing::ShortBelow(row.0)).collect(),
+        factories: setup.factories.iter().map(|row| dealing::Factory(row.0)).collect(),
+        factory_size: setup.factory_size.iter().map(|row| dealing::FactorySize(row.0)).collect(),
+        first_row: setup.first_row.iter().map(|row| dealing::FirstRow(row.0, row.1)).collect(),
+        ..DealingFacts::default()
+    });
+    let mut plan = DealPlan { pours_first: !dealing.pours_lid_first.is_empty(), ..DealPlan::default() };
+    for draws in dealing.draws {
+        plan.factories[size(draws.0 - 1)].0 += small(draws.1);
+    }
+    for pours in dealing.pours_lid {
+        plan.factories[size(pours.0 - 1)].1 = true;
+    }
+    for draws in dealing.draws_after_pouring {
+        plan.factories[size(draws.0 - 1)].2 += small(draws.1);
+    }
+    plan
+}
+
+fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> bool {
+    let (row, marker, circulates, accepted, tiles) = situation;
+    let setup = &tables.setup;
+    let mut facts = GameEndFacts {
+        complete_rows: row.then_some(game_end::CompleteRow(1, 1)).into_iter().collect(),
+        marker_in_center: marker.then_some(game_end::MarkerInCenter()).into_iter().collect(),
+        accepted: bits(usize::from(accepted)).map(|color| game_end::Accepted(Color::ALL[color])).collect(),
+        follows: setup.follows.iter().map(|row| game_end::Follows(row.0)).collect(),
+        factories: setup.factories.iter().map(|row| game_end::Factory(row.0)).collect(),
+        factory_size: setup.factory_size.iter().map(|row| game_end::FactorySize(row.0)).collect(),
+        first_row: setup.first_row.iter().map(|row| game_end::FirstRow(row.0, row.1)).collect(),
+        ..GameEndFacts::default()
+    };
+    let mut left = Number::from(tiles);
+    let colors: Vec<usize> = bits(usize::from(circulates)).collect();
+    for (at, color) in colors.iter().enumerate() {
+        let of_color = if at + 1 == colors.len() { left } else { 1 };
+        facts.in_bag.push(game_end::InBag(Color::ALL[*color], of_color));
+        left -= of_color;
+    }
+    !ask::game_end(facts).over.is_empty()
+}
+
+fn ask_start(tables: &Tables, holder: usize, started: usize) -> (u8, bool) {
+    let setup = &tables.setup;
+    let next = ask::next_round(NextRoundFacts {
+        started: vec![next_round::Started(number(started + 1))],
+        has_marker: (holder < ROOM).then(|| next_round::HasMarker(number(holder + 1))).into_iter().collect(),
+        follows: setup.follows.iter().map(|row| next_round::Follows(row.0)).collect(),
+        ..NextRoundFacts::default()
+    });
+    let starts = next.starts.first().map_or(0, |starts| small(starts.0 - 1));
+    (starts, !next.marker_to_center.is_empty())
+}
+
+fn ask_bonus(tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16 {
+    let mut facts = scoring_facts(&tables.setup);
+    facts.scores.push(final_scoring::Score(1, 0));
+    facts.complete_rows = bits(rows).map(|row| final_scoring::CompleteRow(1, number(row + 1))).collect();
+    facts.complete_columns =
+        bits(columns).map(|column| final_scoring::CompleteColumn(1, number(column + 1))).collect();
+    facts.complete_colors =
+        bits(colors).map(|color| final_scoring::CompleteColor(1, Color::ALL[color])).collect();
+    let total = ask::scoring(facts).totals.first().map_or(0, |total| total.1);
+    i16::try_from(total).unwrap_or(i16::MAX)
+}
+
+/// So many colors have room in a mask.
+const _: () = assert!(COLORS <= ROOM);

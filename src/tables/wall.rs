@@ -1,0 +1,320 @@
+//! What goes to the wall, what it scores, what leaves the board, and the score after it.
+
+use super::{COLORS, Shape, Tables, bits, color_at, number, size, small};
+use crate::ask::{self, CompletionFacts, LeftoversFacts, RoundScoreFacts, Setup, TilingFacts};
+use crate::rules::vocabulary::{Color, Feature, Number, Piece};
+use crate::rules::{completion, leftovers, round_score, wall_tiling};
+
+/// Scores up to this one stand in a table; the rules are asked about others.
+const MOST_POINTS: usize = 400;
+
+/// What the wall-tiling does, by row, column, wall row, wall column and score.
+#[derive(Debug)]
+pub(super) struct WallTables {
+    /// The rows in the order in which their tiles are placed.
+    order: Vec<usize>,
+    /// By row and tiles held: the line is complete.
+    complete: Vec<bool>,
+    /// By row and color: the column of the color's space.
+    columns: Vec<u8>,
+    /// By row: the tiles that a complete line leaves to the lid.
+    to_lid: Vec<u8>,
+    floor_to_lid: bool,
+    keeps: [bool; 2],
+    points: Vec<i16>,
+    color_bonus: Vec<i16>,
+    after: Vec<i16>,
+}
+
+impl WallTables {
+    pub(super) fn of(setup: &Setup, shape: &Shape) -> Result<WallTables, String> {
+        let order = order(setup, shape)?;
+        let mut tables = WallTables {
+            order,
+            complete: vec![false; shape.rows * (shape.longest + 1)],
+            columns: vec![0; shape.rows * COLORS],
+            to_lid: vec![0; shape.rows],
+            floor_to_lid: false,
+            keeps: [false; 2],
+            points: Vec::new(),
+            color_bonus: color_bonus(setup, shape),
+            after: after(setup, shape),
+        };
+        tables.lines(setup, shape);
+        tables.leave(setup);
+        tables.points = points(setup, shape);
+        if tables.points.iter().any(|points| *points < 0) {
+            return Err("the tables can not express tiles that cost points".to_owned());
+        }
+        Ok(tables)
+    }
+
+    /// Which lines are complete, where their tile goes, and what they leave.
+    fn lines(&mut self, setup: &Setup, shape: &Shape) {
+        for (at, color) in Color::ALL.into_iter().enumerate() {
+            for held in 1..=shape.longest {
+                let mut facts = tiling(setup);
+                for line in setup.capacity.iter().filter(|line| number(held) <= line.1) {
+                    facts.holds.push(wall_tiling::Holds(1, line.0, color, number(held)));
+                }
+                let holds = facts.holds.clone();
+                for tiled in ask::tiling(facts).tiles {
+                    let row = size(tiled.1 - 1);
+                    self.complete[row * (shape.longest + 1) + held] = true;
+                    self.columns[row * COLORS + at] = small(tiled.2 - 1);
+                    let left = ask::leftovers(LeftoversFacts {
+                        holds: holds.iter().map(|row| leftovers::Holds(row.0, row.1, row.2, row.3)).collect(),
+                        tiles: vec![leftovers::Tiles(tiled.0, tiled.1, tiled.2, tiled.3)],
+                        ..leftovers_facts(setup)
+                    });
+                    self.to_lid[row] = small(left.line_to_lid.iter().map(|line| line.3).sum());
+                }
+            }
+        }
+    }
+
+    /// What leaves the floor line, and who keeps the marker.
+    fn leave(&mut self, setup: &Setup) {
+        let tile = ask::leftovers(LeftoversFacts {
+            on_floor: vec![leftovers::OnFloor(1, 1, Piece::Tile(Color::ALL[0]))],
+            ..leftovers_facts(setup)
+        });
+        self.floor_to_lid = !tile.floor_to_lid.is_empty();
+        let on_floor = ask::leftovers(LeftoversFacts {
+            on_floor: vec![leftovers::OnFloor(1, 1, Piece::Marker)],
+            ..leftovers_facts(setup)
+        });
+        let beside = ask::leftovers(LeftoversFacts {
+            beside_floor: vec![leftovers::BesideFloor(1)],
+            ..leftovers_facts(setup)
+        });
+        self.keeps = [!on_floor.keeps_marker.is_empty(), !beside.keeps_marker.is_empty()];
+    }
+}
+
+fn tiling(setup: &Setup) -> TilingFacts {
+    TilingFacts {
+        follows: setup.follows.iter().map(|row| wall_tiling::Follows(row.0)).collect(),
+        capacity: setup.capacity.iter().map(|row| wall_tiling::Capacity(row.0, row.1)).collect(),
+        wall_spaces: setup
+            .wall_spaces
+            .iter()
+            .map(|row| wall_tiling::WallSpace(row.0, row.1, row.2))
+            .collect(),
+        ..TilingFacts::default()
+    }
+}
+
+fn leftovers_facts(setup: &Setup) -> LeftoversFacts {
+    LeftoversFacts {
+        follows: setup.follows.iter().map(|row| leftovers::Follows(row.0)).collect(),
+        seats: setup.seats.iter().map(|row| leftovers::Seat(row.0)).collect(),
+        last_column: setup.last_column.iter().map(|row| leftovers::LastColumn(row.0)).collect(),
+        last_row: setup.last_row.iter().map(|row| leftovers::LastRow(row.0)).collect(),
+        capacity: setup.capacity.iter().map(|row| leftovers::Capacity(row.0, row.1)).collect(),
+        ..LeftoversFacts::default()
+    }
+}
+
+/// A complete line of a row whose tile goes to a column.
+fn complete_line(setup: &Setup, board: Number, row: usize, column: usize) -> Option<wall_tiling::Holds> {
+    let capacity = setup.capacity.iter().find(|line| line.0 == number(row + 1))?.1;
+    Some(wall_tiling::Holds(board, number(row + 1), color_at(setup, row, column)?, capacity))
+}
+
+/// The order of rows in which a tile sees those placed before it in the same phase.
+fn order(setup: &Setup, shape: &Shape) -> Result<Vec<usize>, String> {
+    let mut facts = tiling(setup);
+    for row in 1..shape.rows {
+        for of_pair in [row - 1, row] {
+            facts.holds.extend(complete_line(setup, number(row), of_pair, 0));
+        }
+    }
+    let along = ask::tiling(facts).along;
+    let sees = |row: usize, of_pair: usize| {
+        along.iter().any(|run| (run.0, run.1) == (number(row), number(of_pair + 1)))
+    };
+    let downwards = (1..shape.rows).all(|row| sees(row, row) && !sees(row, row - 1));
+    let upwards = (1..shape.rows).all(|row| sees(row, row - 1) && !sees(row, row));
+    match (downwards, upwards) {
+        (true, _) => Ok((0..shape.rows).collect()),
+        (_, true) => Ok((0..shape.rows).rev().collect()),
+        _ => Err("the tables can not express this order of wall-tiling".to_owned()),
+    }
+}
+
+/// What a tile scores, with what it completes in row and column: by row, column, wall row, wall column.
+fn points(setup: &Setup, shape: &Shape) -> Vec<i16> {
+    let (rows, columns) = (shape.row_masks(), shape.column_masks());
+    let mut points = vec![0; shape.rows * shape.columns * rows * columns];
+    for row in 0..shape.rows {
+        for column in 0..shape.columns {
+            let mut facts = tiling(setup);
+            let first = (row * shape.columns + column) * rows * columns;
+            for wall_row in (0..rows).filter(|mask| mask >> column & 1 == 0) {
+                for wall_column in (0..columns).filter(|mask| mask >> row & 1 == 0) {
+                    let board = number(wall_row * columns + wall_column);
+                    facts.holds.extend(complete_line(setup, board, row, column));
+                    let across = bits(wall_row).map(|other| (row, other));
+                    for (row, column) in across.chain(bits(wall_column).map(|other| (other, column))) {
+                        let color = color_at(setup, row, column).unwrap_or(Color::ALL[0]);
+                        facts.on_wall.push(wall_tiling::OnWall(
+                            board,
+                            number(row + 1),
+                            number(column + 1),
+                            color,
+                        ));
+                    }
+                }
+            }
+            let tiled = ask::tiling(facts);
+            let mut completion = completion_facts(setup);
+            completion.across =
+                tiled.across.iter().map(|run| completion::Across(run.0, run.1, run.2)).collect();
+            completion.along = tiled.along.iter().map(|run| completion::Along(run.0, run.1, run.2)).collect();
+            for scored in tiled.points {
+                points[first + size(scored.0)] += i16::try_from(scored.2).unwrap_or(i16::MAX);
+            }
+            for paid in ask::completion(completion).bonuses {
+                points[first + size(paid.0)] += i16::try_from(paid.3).unwrap_or(i16::MAX);
+            }
+        }
+    }
+    points
+}
+
+fn completion_facts(setup: &Setup) -> CompletionFacts {
+    CompletionFacts {
+        follows: setup.follows.iter().map(|row| completion::Follows(row.0)).collect(),
+        worth: setup.worth.iter().map(|row| completion::Worth(row.0, row.1)).collect(),
+        last_column: setup.last_column.iter().map(|row| completion::LastColumn(row.0)).collect(),
+        last_row: setup.last_row.iter().map(|row| completion::LastRow(row.0)).collect(),
+        capacity: setup.capacity.iter().map(|row| completion::Capacity(row.0, row.1)).collect(),
+        ..CompletionFacts::default()
+    }
+}
+
+/// What a tile is paid for its color: by row, and the rows that show the color before it.
+fn color_bonus(setup: &Setup, shape: &Shape) -> Vec<i16> {
+    let masks = shape.column_masks();
+    let mut bonus = vec![0; shape.rows * masks];
+    let mut facts = completion_facts(setup);
+    let color = Color::ALL[0];
+    for row in 0..shape.rows {
+        for mask in (0..masks).filter(|mask| mask >> row & 1 == 0) {
+            let board = number(row * masks + mask);
+            facts.tiles.push(completion::Tiles(board, number(row + 1), 1, color));
+            facts.shows.extend(bits(mask).map(|other| completion::Shows(board, number(other + 1), color)));
+        }
+    }
+    for paid in ask::completion(facts).bonuses.iter().filter(|paid| paid.2 == Feature::Color) {
+        bonus[size(paid.0)] = i16::try_from(paid.3).unwrap_or(i16::MAX);
+    }
+    bonus
+}
+
+/// The score after the floor line is charged: by pieces on it and the score before, gains added.
+fn after(setup: &Setup, shape: &Shape) -> Vec<i16> {
+    let tile = Piece::Tile(Color::ALL[0]);
+    let mut after = vec![0; (shape.floor + 1) * MOST_POINTS];
+    for pieces in 0..=shape.floor {
+        let mut facts = round_score_facts(setup);
+        for score in 0..MOST_POINTS {
+            facts.scores.push(round_score::Score(number(score), number(score)));
+            let spaces = (1..=pieces).map(|space| round_score::OnFloor(number(score), number(space), tile));
+            facts.on_floor.extend(spaces);
+        }
+        for charged in ask::round_score(facts).scores_after {
+            after[pieces * MOST_POINTS + size(charged.0)] = i16::try_from(charged.1).unwrap_or(i16::MAX);
+        }
+    }
+    after
+}
+
+fn round_score_facts(setup: &Setup) -> RoundScoreFacts {
+    RoundScoreFacts {
+        follows: setup.follows.iter().map(|row| round_score::Follows(row.0)).collect(),
+        last_row: setup.last_row.iter().map(|row| round_score::LastRow(row.0)).collect(),
+        capacity: setup.capacity.iter().map(|row| round_score::Capacity(row.0, row.1)).collect(),
+        floor_spaces: setup.floor_spaces.iter().map(|row| round_score::FloorSpace(row.0, row.1)).collect(),
+        ..RoundScoreFacts::default()
+    }
+}
+
+impl Tables {
+    /// The rows in the order in which their tiles are placed.
+    #[inline]
+    pub fn tiling_order(&self) -> &[usize] {
+        &self.wall.order
+    }
+
+    /// Whether a line with so many tiles is complete.
+    #[must_use]
+    #[inline]
+    pub fn is_complete(&self, row: usize, tiles: usize) -> bool {
+        self.wall.complete[row * (self.shape.longest + 1) + tiles]
+    }
+
+    /// The column of a color's space in a row.
+    #[must_use]
+    #[inline]
+    pub fn column(&self, row: usize, color: usize) -> usize {
+        usize::from(self.wall.columns[row * COLORS + color])
+    }
+
+    /// What a tile scores on its space: by the tiles of its row and column that are placed before it.
+    #[must_use]
+    #[inline]
+    pub fn points(&self, row: usize, column: usize, wall_row: usize, wall_column: usize) -> i16 {
+        let (rows, columns) = (self.shape.row_masks(), self.shape.column_masks());
+        self.wall.points[((row * self.shape.columns + column) * rows + wall_row) * columns + wall_column]
+    }
+
+    /// What a tile is paid for its color: by the rows that show the color before it.
+    #[must_use]
+    #[inline]
+    pub fn color_bonus(&self, row: usize, rows: usize) -> i16 {
+        self.wall.color_bonus[row * self.shape.column_masks() + rows]
+    }
+
+    /// The tiles that a complete line leaves to the lid.
+    #[must_use]
+    #[inline]
+    pub fn line_to_lid(&self, row: usize) -> u8 {
+        self.wall.to_lid[row]
+    }
+
+    /// Whether the tiles of the floor line go to the lid.
+    #[must_use]
+    #[inline]
+    pub fn floor_to_lid(&self) -> bool {
+        self.wall.floor_to_lid
+    }
+
+    /// Whether a player keeps a marker on the floor line, or beside it.
+    #[must_use]
+    #[inline]
+    pub fn keeps_marker(&self, beside: bool) -> bool {
+        self.wall.keeps[usize::from(beside)]
+    }
+
+    /// The score after the floor line with so many pieces is charged to a score with its gains.
+    #[must_use]
+    #[inline]
+    pub fn score_after(&self, pieces: usize, score: i16) -> i16 {
+        match usize::try_from(score) {
+            Ok(score) if score < MOST_POINTS => self.wall.after[pieces * MOST_POINTS + score],
+            _ => self.ask_score(pieces, score),
+        }
+    }
+
+    #[cold]
+    fn ask_score(&self, pieces: usize, score: i16) -> i16 {
+        let tile = Piece::Tile(Color::ALL[0]);
+        let mut facts = round_score_facts(&self.setup);
+        facts.scores.push(round_score::Score(1, Number::from(score)));
+        facts.on_floor.extend((1..=pieces).map(|space| round_score::OnFloor(1, number(space), tile)));
+        let after = ask::round_score(facts).scores_after;
+        after.first().and_then(|score| i16::try_from(score.1).ok()).unwrap_or(score)
+    }
+}
