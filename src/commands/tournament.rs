@@ -12,7 +12,7 @@ use azulog::tournament::run::in_order;
 use azulog::tournament::schedule::Shard;
 use azulog::tournament::standings::Standings;
 use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -185,10 +185,13 @@ impl TournamentOf {
 
 /// A bar with rate and time left, shown on a terminal only.
 fn bar(games: u64, known: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games).with_position(known).with_style(
-        ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {rate}, {eta} left")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("rate", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            // A bar that can not be drawn does not stop the games.
+            let _ = write!(out, "{:.1} a second", state.per_sec());
+        });
+    let bar = ProgressBar::new(games).with_position(known).with_style(style);
     bar.reset_eta();
     bar
 }

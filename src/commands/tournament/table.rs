@@ -1,5 +1,6 @@
 //! The result of a tournament as tables.
 
+use azulog::rule_set::OFFICIAL;
 use azulog::tournament::estimate::{Estimate, mean, real};
 use azulog::tournament::lines::Header;
 use azulog::tournament::rating::ratings;
@@ -63,15 +64,18 @@ fn title(header: &Header, schedule: &Schedule, standings: &Standings) -> String 
     };
     let played = standings.games();
     let games = if played == all { format!("{all} games") } else { format!("{played} of {all} games") };
+    let rules = match settings.rules.as_str() {
+        OFFICIAL => "the official rules".to_owned(),
+        other => format!("the rules of {other}"),
+    };
     let deals = match settings.deals {
         1 => "1 deal".to_owned(),
         deals => format!("{deals} deals"),
     };
     format!(
-        "{} strategies at tables of {} by the rules of {}, {deals} from seed {}{shard}: {games}.\n\n",
+        "{} strategies at tables of {} by {rules}, {deals} from seed {}{shard}: {games}.\n\n",
         settings.strategies.len(),
         settings.players,
-        settings.rules,
         settings.seed,
     )
 }
