@@ -1,11 +1,15 @@
 //! How long the rules take to answer: one question each, and a whole game.
 
 use azulog::game::Game;
+use azulog::packed::RandomGames;
 use azulog::play::{Event, play};
 use azulog::rule_set::RuleSet;
 use azulog::strategies::Strategy;
+use azulog::tables::Tables;
 use divan::{Bencher, black_box};
 use std::convert::Infallible;
+
+mod yardstick;
 
 fn main() {
     divan::main();
@@ -149,3 +153,31 @@ const PUBLISHED: &[&str] = &[
     "azul-c411/six-tiers",
     "azul-prolog/random-pick-best-line",
 ];
+
+/// Tables of a number of players, filled from nothing.
+#[divan::bench(args = [2, 4], sample_count = 10)]
+fn tables_filled(players: i32) {
+    black_box(Tables::of(&RuleSet::official(), players).is_ok());
+}
+
+/// A whole random game by looking up the tables, all legal moves listed at every turn.
+#[divan::bench(args = [2, 3, 4], sample_count = 100, sample_size = 200)]
+fn random_game_packed(bencher: Bencher, players: i32) {
+    let tables = Tables::of(&RuleSet::official(), players).expect("tables express the official game");
+    let mut games = RandomGames::new(&tables);
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        black_box(games.play(seed, |_, _, _| {}))
+    });
+}
+
+/// The same game by the hand-written yardstick.
+#[divan::bench(args = [2, 3, 4], sample_count = 100, sample_size = 200)]
+fn random_game_yardstick(bencher: Bencher, players: usize) {
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        black_box(yardstick::play(players, seed))
+    });
+}

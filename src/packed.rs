@@ -1,6 +1,7 @@
 //! The packed game: counts and bit masks, played by looking up what the rules answered.
 //!
 //! It holds no rule and no number of the game; all stand in [`Tables`].
+#![allow(clippy::cast_possible_truncation)] // masks and counts are small
 
 mod position;
 mod random;
@@ -251,7 +252,7 @@ impl PackedGame {
             self.marker_in_center,
             circulates,
             accepted,
-            total(&self.bag) + total(&self.lid),
+            total(self.bag) + total(self.lid),
         )
     }
 
@@ -264,7 +265,7 @@ impl PackedGame {
         }
         let (starts, marker) = memo.starts(tables, holder, self.started);
         (self.started, self.to_move, self.marker_in_center) = (starts, starts, marker);
-        let plan = memo.deal(tables, total(&self.bag), total(&self.lid), self.markers_in_lid);
+        let plan = memo.deal(tables, total(self.bag), total(self.lid), self.markers_in_lid);
         if plan.pours_first {
             self.pour();
         }
@@ -343,6 +344,6 @@ impl PackedBoard {
 
 /// How many tiles a pile holds.
 #[inline]
-fn total(pile: &[u8; COLORS]) -> u16 {
-    pile.iter().map(|tiles| u16::from(*tiles)).sum()
+fn total(pile: [u8; COLORS]) -> u16 {
+    pile.into_iter().map(u16::from).sum()
 }

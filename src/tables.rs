@@ -37,6 +37,7 @@ const NOT_EXPRESSED: &[(Ruling, &str)] = &[
     (Ruling::FloorNeverResets, "what the floor line costs depends on the whole game"),
     (Ruling::FloorChargedAtOnce, "scores change with every move"),
     (Ruling::LeftoversLoseTheirColor, "the colors of leftovers depend on the order of all before them"),
+    (Ruling::GreyWall, "the players choose the spaces of the wall"),
     (Ruling::FactoryLikeCenterIsCenter, "it matters in which order the tiles of a factory lie"),
 ];
 

@@ -25,7 +25,7 @@ impl PackedGame {
             };
             game.sources[at][color as usize] = u8::try_from(tiles).unwrap_or_default();
         }
-        game.left = game.sources.iter().map(total).sum();
+        game.left = game.sources.into_iter().map(total).sum();
         for (packed, board) in game.boards.iter_mut().zip(&position.boards) {
             *packed = PackedBoard::of(tables, board);
         }

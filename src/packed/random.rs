@@ -46,7 +46,7 @@ impl<'a> RandomGames<'a> {
         let mut outcome = Outcome::default();
         while !game.is_over(tables, &mut self.memo) {
             outcome.rounds += 1;
-            game.deal(tables, &mut self.memo, |bag| dealer.draw_counts(bag, total(bag)));
+            game.deal(tables, &mut self.memo, |bag| dealer.draw_counts(bag, total(*bag)));
             while !game.offer_is_over() {
                 game.list(tables, &mut self.moves);
                 let (list, count) = &*self.moves;
@@ -73,13 +73,11 @@ impl<'a> RandomGames<'a> {
         for (player, mine) in totals[..players].iter().enumerate() {
             let mut wins = true;
             for (_, other) in totals[..players].iter().enumerate().filter(|(other, _)| *other != player) {
-                match self.tables.is_beaten(*mine, *other) {
-                    Some(beaten) => wins &= !beaten,
-                    None => {
-                        outcome.winners = game.ask_winners(self.tables);
-                        return;
-                    }
-                }
+                let Some(beaten) = self.tables.is_beaten(*mine, *other) else {
+                    outcome.winners = game.ask_winners(self.tables);
+                    return;
+                };
+                wins &= !beaten;
             }
             outcome.winners |= u8::from(wins) << player;
         }

@@ -104,7 +104,6 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn accepted(&self, row: usize, content: usize, wall_row: usize) -> u8 {
-        let Shape { .. } = self.shape;
         self.accepts[(row * self.shape.contents() + content) * self.shape.row_masks() + wall_row]
     }
 

@@ -243,6 +243,7 @@ fn round_score_facts(setup: &Setup) -> RoundScoreFacts {
 
 impl Tables {
     /// The rows in the order in which their tiles are placed.
+    #[must_use]
     #[inline]
     pub fn tiling_order(&self) -> &[usize] {
         &self.wall.order
