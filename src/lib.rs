@@ -10,6 +10,7 @@
 //! derived facts    -> phases   -> the facts of the next rule file of the phase
 //! derived facts    -> game     -> the next position
 //! derived facts    -> play, check, told, record, export
+//! games            -> tournament -> standings and ratings
 //! ```
 //!
 //! # Invariants
@@ -68,6 +69,7 @@ pub mod same_moves;
 pub mod compare;
 pub mod diverge;
 pub mod survey;
+pub mod tournament;
 
 pub mod export;
 pub mod record;

@@ -5,7 +5,7 @@ mod commands;
 use clap::{Parser, Subcommand};
 use commands::{
     Failure, check, choose, compare, coverage, diverge, explain, export, moves, mutants, play, references,
-    rules, strategies, why,
+    rules, strategies, tournament, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -17,7 +17,8 @@ use std::process::ExitCode;
     after_help = "Example:
   azulog play --seed 7
 
-Exit code: 0 = done, 1 = found a difference or an illegal move, 2 = unusable input."
+Exit code: 0 = done, 1 = found a difference or an illegal move, 2 = unusable input,
+130 = interrupted."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -31,6 +32,7 @@ enum Command {
     Choose(choose::Choose),
     Strategies(strategies::Strategies),
     Check(check::Check),
+    Tournament(tournament::TournamentOf),
     Compare(compare::Compare),
     Diverge(diverge::Diverge),
     References(references::References),
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         Command::Choose(choose) => choose.run(&mut out),
         Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),
+        Command::Tournament(tournament) => tournament.run(&mut out),
         Command::Compare(compare) => compare.run(&mut out),
         Command::Diverge(diverge) => diverge.run(&mut out),
         Command::References(references) => references.run(&mut out),

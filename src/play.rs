@@ -9,7 +9,7 @@ use crate::placing::{Placed, Placement};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
-use crate::write::{BoardText, letters};
+use crate::write::{BoardText, is_zero, letters};
 use serde::Serialize;
 
 /// Something that happens in a game.
@@ -95,6 +95,9 @@ pub struct BoardTiling {
     pub tiles: Vec<PlacedTile>,
     /// The floor line before it is cleared.
     pub floor: String,
+    /// The bonuses that a ruling pays at once for what the tiles complete.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub completed: Number,
     /// What the floor line costs, zero or less.
     pub penalty: Number,
     /// The score before.
@@ -245,7 +248,7 @@ fn offer<E>(
 }
 
 fn board_tiling(before: &Game, player: Number, round: &Tiled) -> BoardTiling {
-    let Tiled { tiling, score, .. } = round;
+    let Tiled { tiling, completion, score, .. } = round;
     let length = |runs: Vec<(Number, Number, Number)>, row: Number| {
         runs.iter().filter(|run| (run.0, run.1) == (player, row)).map(|run| run.2).sum::<Number>()
     };
@@ -262,6 +265,7 @@ fn board_tiling(before: &Game, player: Number, round: &Tiled) -> BoardTiling {
         player,
         tiles: tiles.collect(),
         floor: board.map_or_else(String::new, |board| board.floor.iter().map(ToString::to_string).collect()),
+        completed: completion.bonuses.iter().filter(|fact| fact.0 == player).map(|fact| fact.3).sum(),
         penalty: score.floor_penalties.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
         score_before: board.map_or(0, |board| board.score),
         score: score.scores_after.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),

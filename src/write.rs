@@ -42,7 +42,7 @@ pub struct BoardText {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference
-fn is_zero(number: &Number) -> bool {
+pub(crate) fn is_zero(number: &Number) -> bool {
     *number == 0
 }
 

@@ -33,7 +33,7 @@ fn text(bytes: &[u8]) -> &str {
 
 #[test]
 fn pages_show_what_is_printed() {
-    trycmd::TestCases::new().case("README.md").case("tests/cmd/*.trycmd");
+    trycmd::TestCases::new().case("README.md").case("docs/*.md").case("tests/cmd/*.trycmd");
 }
 
 #[test]
@@ -127,4 +127,34 @@ fn the_readme_shows_a_fixture_and_its_snapshot() {
     let shown = file(snapshot).expect("the snapshot is there");
     let facts = shown.splitn(3, "---\n").nth(2).expect("facts stand behind the header");
     assert_eq!(block_behind(&readme, snapshot), facts);
+}
+
+/// The commands of a page that begin with `azulog tournament`, words apart, with variables of a shell filled in.
+fn tournament_commands(page: &str) -> Vec<Vec<String>> {
+    let filled = [
+        ("\\\n", " "),
+        ("$((JOB_COMPLETION_INDEX + 1))", "1"),
+        ("$JOB_COMPLETION_INDEX", "0"),
+        ("$SLURM_ARRAY_TASK_ID", "1"),
+        ("$SLURM_CPUS_PER_TASK", "4"),
+        ("{}", "1"),
+        ("\"", ""),
+    ];
+    let page = filled.iter().fold(page.to_owned(), |page, (written, meant)| page.replace(written, meant));
+    let blocks = page.split("```").skip(1).step_by(2);
+    let lines = blocks.flat_map(str::lines).filter_map(|line| line.split_once("azulog tournament "));
+    lines.map(|(_, rest)| rest.split_whitespace().map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn every_command_of_the_page_on_tournaments_is_understood() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/tournaments.md");
+    let commands = tournament_commands(&std::fs::read_to_string(page).expect("the page is there"));
+    assert!(commands.len() >= 7, "{commands:?}");
+    for command in commands {
+        let words: Vec<&str> = command.iter().map(String::as_str).collect();
+        let asked = run(&[&["tournament"], &words[..], &["--help"]].concat());
+        assert_eq!(asked.status.code(), Some(0), "{command:?}: {}", text(&asked.stderr));
+        assert!(text(&asked.stdout).contains("Usage: azulog tournament"));
+    }
 }

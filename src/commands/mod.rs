@@ -13,6 +13,7 @@ pub mod play;
 pub mod references;
 pub mod rules;
 pub mod strategies;
+pub mod tournament;
 pub mod why;
 
 use azulog::audit::case::Case;
@@ -35,6 +36,8 @@ pub enum Outcome {
     Differs,
     /// Some input could not be used.
     Unusable,
+    /// Ctrl-C ended it before all was done.
+    Interrupted,
 }
 
 impl From<Outcome> for ExitCode {
@@ -43,6 +46,7 @@ impl From<Outcome> for ExitCode {
             Outcome::Fine => 0,
             Outcome::Differs => 1,
             Outcome::Unusable => 2,
+            Outcome::Interrupted => 130,
         })
     }
 }

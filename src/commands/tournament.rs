@@ -1,0 +1,218 @@
+//! `azulog tournament`: strategies against each other, in every seating on the same deals.
+
+mod merge;
+mod table;
+
+use super::{Failure, Outcome, rule_set, write_file};
+use azulog::rules::vocabulary::Number;
+use azulog::strategies::Strategy;
+use azulog::tournament::file::Growing;
+use azulog::tournament::lines::{Header, line};
+use azulog::tournament::run::in_order;
+use azulog::tournament::schedule::Shard;
+use azulog::tournament::standings::Standings;
+use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Let strategies play each other in every seating on the same deals, and rate them
+#[derive(clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "Every group of the strategies plays every deal in every seating: three strategies at tables of two
+have 6 games a deal. Deal n has the seed S + n - 1: `azulog play` with this seed, the strategies of
+the seats and the same rules plays the same game again.
+
+What stands behind ± reaches to the ends of a 95 % confidence interval. The games of one deal share
+their luck, so deals are counted, not games: a mean is the ratio of the deals' sums to their games,
+with Student's t. The rating is that of Bradley and Terry by minorization-maximization: a better
+score beats, an equal finish is half, each two strategies are given one equal finish. It has mean 0,
+and 400 more are odds of 10 to 1; its interval is from the Fisher information, deals being clusters.
+
+The result depends on strategies, players, games, rules, seed and max-rounds alone: not on threads,
+shards, machine or time.
+
+Examples:
+  azulog tournament --strategies random,first,azul-game/basic --games 20
+  azulog tournament --strategies azul-c411/six-tiers,first --games 100 --games-out games.jsonl
+  azulog tournament --strategies random,first --games 100 --shard 2/8 --games-out games-2.jsonl
+  azulog tournament merge games-1.jsonl games-2.jsonl
+
+Exit code: 0 = all was played, 130 = interrupted by Ctrl-C, 2 = unusable input."
+)]
+pub struct TournamentOf {
+    #[command(subcommand)]
+    part: Option<Part>,
+    /// The strategies that take part; one that is named twice plays itself
+    #[arg(long, value_delimiter = ',', required = true)]
+    strategies: Vec<Strategy>,
+    /// How many sit at a table
+    #[arg(long, default_value_t = 2)]
+    players: Number,
+    /// How many deals are played, each by every group in every seating
+    #[arg(long, required = true)]
+    games: Option<u64>,
+    /// The rules: official, a reference, or a .ron file of your own
+    #[arg(long, value_name = "NAME", default_value = "official")]
+    rules: String,
+    /// The seed of the first deal; the next has the next seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Play so many games at a time; as many as the machine can if left out
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Write each game to a file as a line of JSON; a file that was left unfinished is gone on with
+    #[arg(long, value_name = "FILE")]
+    games_out: Option<PathBuf>,
+    /// Keep each game that is played in this folder, in the recorded-game notation
+    #[arg(long, value_name = "FOLDER")]
+    record_dir: Option<PathBuf>,
+    /// Play the K-th of N parts, which `azulog tournament merge` puts together
+    #[arg(long, value_name = "K/N", requires = "games_out")]
+    shard: Option<Shard>,
+    /// Stop a game after so many rounds, should the players refuse to build
+    #[arg(long, value_name = "ROUNDS", default_value_t = MOST_ROUNDS)]
+    max_rounds: Number,
+}
+
+#[derive(clap::Subcommand)]
+enum Part {
+    Merge(merge::Merge),
+}
+
+/// Ctrl-C was pressed.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+impl TournamentOf {
+    /// Plays, or merges what was played, and prints the result.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        if let Some(Part::Merge(merge)) = self.part {
+            return merge.run(out);
+        }
+        let rules = rule_set(&self.rules)?;
+        let settings = Settings {
+            max_rounds: self.max_rounds,
+            ..Settings::new(&rules, &self.strategies, self.players, self.games.unwrap_or_default(), self.seed)
+        };
+        let tournament =
+            Tournament::new(settings, rules, self.strategies.clone()).map_err(Failure::Refused)?;
+        let header =
+            Header { tournament: tournament.settings.clone(), shard: self.shard.unwrap_or(Shard::WHOLE) };
+        if tournament.schedule.games_of_shard(header.shard) == 0 {
+            let deals = header.tournament.deals;
+            return Err(Failure::Refused(format!(
+                "shard {}: there are but {deals} deals to share",
+                header.shard
+            )));
+        }
+        let mut standings = Standings::new(&tournament.schedule);
+        let whole = self.play(&tournament, &header, &mut standings)?;
+        write!(out, "{}", table::result(&header, &tournament.schedule, &standings))?;
+        if whole {
+            return Ok(Outcome::Fine);
+        }
+        if self.games_out.is_some() {
+            say("interrupted; the same command goes on from here")?;
+        }
+        Ok(Outcome::Interrupted)
+    }
+
+    /// Plays what is not in the file yet; the answer is whether all was played.
+    fn play(
+        &self,
+        tournament: &Tournament,
+        header: &Header,
+        standings: &mut Standings,
+    ) -> Result<bool, Failure> {
+        let schedule = &tournament.schedule;
+        let mut enter = |result: &_, game| {
+            if let Some(place) = schedule.place(game) {
+                standings.enter(place.seats, result);
+            }
+        };
+        let (mut file, known) = match &self.games_out {
+            None => (None, 0),
+            Some(path) => {
+                refuse_parquet(path)?;
+                let (file, found) =
+                    Growing::open(path, header, schedule, &mut enter).map_err(Failure::Refused)?;
+                let name = path.display();
+                if found.dropped {
+                    say(&format!("{name}: the last line was half-written and is dropped"))?;
+                }
+                if found.games > 0 {
+                    say(&format!("{name}: {} games are there already", found.games))?;
+                }
+                (Some(file), found.games)
+            }
+        };
+        if let Some(folder) = &self.record_dir {
+            std::fs::create_dir_all(folder).map_err(|error| {
+                Failure::Refused(format!("{}: can not be made: {error}", folder.display()))
+            })?;
+        }
+        ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
+            .map_err(|error| Failure::Refused(format!("Ctrl-C can not be heard: {error}")))?;
+        let bar = bar(schedule.games_of_shard(header.shard), known);
+        let games = schedule.shard(header.shard).skip(usize::try_from(known).unwrap_or(usize::MAX));
+        let play = |game| tournament.play(game, self.record_dir.is_some());
+        let whole = in_order(games, self.threads(), &INTERRUPTED, play, |game, played| {
+            let refused = || Failure::Refused(format!("game {game} can not be played"));
+            let (result, record) = played.ok_or_else(refused)?;
+            if let (Some(folder), Some(record)) = (&self.record_dir, record) {
+                write_file(&folder.join(format!("game-{game:06}.ron")), &record)?;
+            }
+            if let Some(file) = &mut file {
+                let line = line(&header.tournament, schedule, game, &result).ok_or_else(refused)?;
+                file.add(&line).map_err(Failure::Refused)?;
+            }
+            enter(&result, game);
+            bar.inc(1);
+            Ok::<(), Failure>(())
+        })?;
+        bar.finish_and_clear();
+        Ok(whole)
+    }
+
+    fn threads(&self) -> usize {
+        let available = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        self.threads.unwrap_or_else(available)
+    }
+}
+
+/// A bar with rate and time left, shown on a terminal only.
+fn bar(games: u64, known: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {rate}, {eta} left")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("rate", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            // A bar that can not be drawn does not stop the games.
+            let _ = write!(out, "{:.1} a second", state.per_sec());
+        });
+    let bar = ProgressBar::new(games).with_position(known).with_style(style);
+    bar.reset_eta();
+    bar
+}
+
+/// A word beside the result.
+fn say(word: &str) -> Result<(), Failure> {
+    writeln!(anstream::stderr().lock(), "{word}").map_err(Failure::Output)
+}
+
+/// A Parquet file is whole only when it is closed, so it can not grow game by game.
+fn refuse_parquet(path: &Path) -> Result<(), Failure> {
+    if path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("parquet")) {
+        return Ok(());
+    }
+    let lines = path.with_extension("jsonl");
+    Err(Failure::Refused(format!(
+        "{}: games are written as lines of JSON; name it {}, and let DuckDB make a Parquet file of it:
+  duckdb -c \"COPY (SELECT * EXCLUDE (tournament, shard) FROM read_json_auto('{}') WHERE game IS NOT NULL) TO '{}'\"",
+        path.display(),
+        lines.display(),
+        lines.display(),
+        path.display()
+    )))
+}

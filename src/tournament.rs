@@ -1,0 +1,166 @@
+//! Tournaments: every group of strategies in every seating on the same deals, and what comes of it.
+//!
+//! The games of a tournament stand in one order and are named by their place in it, from 1. What
+//! a game is depends on the settings and its number alone, so that any machine may play any part:
+//!
+//! ```text
+//! settings         -> schedule  -> the games, or those of a shard
+//! game             -> game      -> a result, by the rules
+//! games, threads   -> run       -> results in the order of the games
+//! result           -> lines     -> a line of a file, and back
+//! results in order -> standings -> exact sums, deal by deal
+//! standings        -> estimate, rating
+//! ```
+
+pub mod estimate;
+pub mod file;
+pub mod game;
+pub mod lines;
+pub mod merge;
+pub mod rating;
+pub mod run;
+pub mod schedule;
+pub mod standings;
+
+use crate::ask;
+use crate::facts;
+use crate::rule_set::RuleSet;
+use crate::rules::vocabulary::Number;
+use crate::strategies::Strategy;
+use crate::survey::starting_player;
+use game::{GameResult, Table};
+use schedule::{Place, Schedule};
+use serde::{Deserialize, Serialize};
+
+/// What makes a tournament: two of equal settings have the same games and the same results.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The version of azulog that plays.
+    pub version: String,
+    /// The name of the rules.
+    pub rules: String,
+    /// A digest of what the rules say, as a file of one's own may change under its name.
+    pub rules_digest: String,
+    /// The strategies; one that is named twice plays itself.
+    pub strategies: Vec<String>,
+    /// How many sit at a table.
+    pub players: Number,
+    /// How many deals are played by every table.
+    pub deals: u64,
+    /// The seed of the first deal; the next has the next seed.
+    pub seed: u64,
+    /// A game is stopped after so many rounds.
+    pub max_rounds: Number,
+}
+
+/// A tournament that can be played.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// What makes it.
+    pub settings: Settings,
+    /// Its games.
+    pub schedule: Schedule,
+    rules: RuleSet,
+    strategies: Vec<Strategy>,
+}
+
+impl Settings {
+    /// The settings of a tournament by rules and strategies.
+    #[must_use]
+    pub fn new(rules: &RuleSet, strategies: &[Strategy], players: Number, deals: u64, seed: u64) -> Settings {
+        let played =
+            RuleSet { report: String::new(), strategies: Vec::new(), claims: Vec::new(), ..rules.clone() };
+        Settings {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            rules: rules.name.clone(),
+            rules_digest: format!("{:016x}", digest(&format!("{played:?}"))),
+            strategies: strategies.iter().map(|strategy| strategy.name().to_owned()).collect(),
+            players,
+            deals,
+            seed,
+            max_rounds: MOST_ROUNDS,
+        }
+    }
+
+    /// The seed of a deal, which counts from 1.
+    #[must_use]
+    pub fn seed_of(&self, deal: u64) -> u64 {
+        self.seed.wrapping_add(deal.wrapping_sub(1))
+    }
+
+    /// The names under which the strategies take part: a strategy that is named again is numbered.
+    #[must_use]
+    pub fn entrants(&self) -> Vec<String> {
+        let named = |(place, name): (usize, &String)| match self.strategies[..place]
+            .iter()
+            .filter(|before| *before == name)
+            .count()
+        {
+            0 => name.clone(),
+            before => format!("{name} #{}", before + 1),
+        };
+        self.strategies.iter().enumerate().map(named).collect()
+    }
+}
+
+/// A game that is not over after so many rounds is stopped, if nothing else is asked for.
+pub const MOST_ROUNDS: Number = 50;
+
+impl Tournament {
+    /// A tournament with its schedule.
+    ///
+    /// # Errors
+    /// The rules are not for so many players, the strategies are too few for a table, or there is
+    /// nothing or too much to play.
+    pub fn new(settings: Settings, rules: RuleSet, strategies: Vec<Strategy>) -> Result<Tournament, String> {
+        let known = ask::setup(facts::setup(&rules, settings.players)).factories_for;
+        if !known.iter().any(|known| known.0 == settings.players) {
+            let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
+            return Err(format!(
+                "the game is not played by {}; --players may be {}",
+                settings.players,
+                known.join(", ")
+            ));
+        }
+        if settings.seed.checked_add(settings.deals).is_none() {
+            return Err(format!("the seed {} leaves no seeds for {} deals", settings.seed, settings.deals));
+        }
+        let schedule = Schedule::of(&settings)?;
+        Ok(Tournament { settings, schedule, rules, strategies })
+    }
+
+    /// The table at which a game is played.
+    #[must_use]
+    pub fn table(&self, place: &Place<'_>) -> Table<'_> {
+        let seed = self.settings.seed_of(place.deal);
+        Table {
+            rules: &self.rules,
+            strategies: place
+                .seats
+                .iter()
+                .filter_map(|entrant| self.strategies.get(*entrant))
+                .copied()
+                .collect(),
+            starting_player: starting_player(&self.rules, self.settings.players, seed),
+            seed,
+            max_rounds: self.settings.max_rounds,
+        }
+    }
+
+    /// Plays a game of the schedule and writes it down if asked; none if there is no such game.
+    #[must_use]
+    pub fn play(&self, game: u64, recorded: bool) -> Option<(GameResult, Option<String>)> {
+        let table = self.table(&self.schedule.place(game)?);
+        if recorded {
+            let (result, record) = game::play_recorded(&table)?;
+            return Some((result, Some(record)));
+        }
+        Some((game::play_one(&table)?, None))
+    }
+}
+
+/// The FNV-1a digest of a text, the same on every machine.
+fn digest(text: &str) -> u64 {
+    let step = |digest: u64, byte: u8| (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
+}

@@ -1,0 +1,59 @@
+//! Means with their 95 % confidence intervals, deals being what is drawn independently.
+//!
+//! The games of one deal share their luck, so an interval counts deals, not games: a mean is the
+//! ratio of the deals' sums to the deals' games, and its variance that of a ratio of two means
+//! (Cochran, Sampling Techniques, 6.4), with Student's t of one degree less than there are deals.
+
+use super::standings::{Sum, Total};
+
+/// A number and how far its interval reaches to either side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The number.
+    pub value: f64,
+    /// Half the length of the interval; none for less than two deals.
+    pub reach: Option<f64>,
+}
+
+/// The mean of a measure in each game.
+#[must_use]
+pub fn mean(total: &Total, sum: Sum) -> Estimate {
+    let games = real(total.games.max(1));
+    let value = real(sum.sum) / games;
+    let reach = student(total.deals - 1).map(|student| {
+        let deals = real(total.deals);
+        let scatter = real(sum.squares) - 2.0 * value * real(sum.with_games)
+            + value * value * real(total.games_squared);
+        student * (scatter.max(0.0) * deals / (deals - 1.0)).sqrt() / games
+    });
+    Estimate { value, reach }
+}
+
+/// A sum as a real number.
+#[expect(clippy::cast_precision_loss)] // sums beyond 2^53 lose what no table shows
+#[must_use]
+pub fn real(sum: i128) -> f64 {
+    sum as f64
+}
+
+/// The two-sided 95 % values of Student's t for 1, 2, .. degrees of freedom.
+const STUDENT: [f64; 10] = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281];
+
+/// The two-sided 95 % value of the normal distribution.
+const NORMAL: f64 = 1.959_964;
+
+/// The two-sided 95 % value of Student's t; none without a degree of freedom.
+///
+/// Beyond the table by the expansion of Abramowitz and Stegun, 26.7.5, right to four decimals.
+#[must_use]
+pub fn student(degrees: i128) -> Option<f64> {
+    let place = usize::try_from(degrees - 1).ok()?;
+    let expanded = || {
+        let (n, z) = (real(degrees), NORMAL);
+        let first = (z.powi(3) + z) / 4.0;
+        let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
+        let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
+        z + first / n + second / n.powi(2) + third / n.powi(3)
+    };
+    Some(STUDENT.get(place).copied().unwrap_or_else(expanded))
+}

@@ -1,0 +1,147 @@
+//! One game of a tournament, and what each seat makes of it.
+
+use crate::game::Game;
+use crate::play::{Bonuses, Event, play};
+use crate::record::Record;
+use crate::rule_set::RuleSet;
+use crate::rules::vocabulary::Number;
+use crate::strategies::Strategy;
+use std::convert::Infallible;
+
+/// All that decides a game.
+#[derive(Clone, Debug)]
+pub struct Table<'a> {
+    /// The rules.
+    pub rules: &'a RuleSet,
+    /// The strategy of each seat.
+    pub strategies: Vec<Strategy>,
+    /// Who starts the first round.
+    pub starting_player: Number,
+    /// The seed of all randomness.
+    pub seed: u64,
+    /// The game is stopped after so many rounds.
+    pub max_rounds: Number,
+}
+
+/// What comes of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameResult {
+    /// What each seat makes of it.
+    pub seats: Vec<SeatResult>,
+    /// How many rounds were played.
+    pub rounds: Number,
+    /// Why it ended.
+    pub end: String,
+}
+
+/// What a seat makes of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeatResult {
+    /// The final score.
+    pub score: Number,
+    /// Whether it wins, alone or with others.
+    pub wins: bool,
+    /// How many moves it made.
+    pub moves: Number,
+    /// The points that its tiles scored.
+    pub tiles: Number,
+    /// What the floor line cost, zero or less.
+    pub floor: Number,
+    /// The points of complete rows, columns and colors.
+    pub bonuses: Number,
+}
+
+impl SeatResult {
+    /// What a score gained by being kept from falling below zero: what the contributions leave over.
+    #[must_use]
+    pub fn kept(&self) -> Number {
+        self.score - self.tiles - self.floor - self.bonuses
+    }
+
+    /// How the seat finishes beside another: the score, then whether the rules let it win.
+    #[must_use]
+    pub fn finish(&self) -> (Number, bool) {
+        (self.score, self.wins)
+    }
+}
+
+/// Plays a game; none if the rules are not for so many players.
+#[must_use]
+pub fn play_one(table: &Table<'_>) -> Option<GameResult> {
+    play_and_watch(table, |_| ())
+}
+
+/// Plays a game and writes it down in the recorded-game notation.
+#[must_use]
+pub fn play_recorded(table: &Table<'_>) -> Option<(GameResult, String)> {
+    let mut record = Record::default();
+    let mut written = Ok(());
+    let result = play_and_watch(table, |event| written = written.and_then(|()| record.add(event)))?;
+    written.ok()?;
+    Some((result, record.into_text()))
+}
+
+fn play_and_watch(table: &Table<'_>, mut watch: impl FnMut(&Event)) -> Option<GameResult> {
+    let Table { rules, strategies, starting_player, seed, max_rounds } = table;
+    let players = Number::try_from(strategies.len()).ok()?;
+    let mut game = Game::new(rules, players, *starting_player)?;
+    let mut ledger = Ledger::new(strategies.len());
+    let played = play(rules, &mut game, strategies, *seed, Some(*max_rounds), |event| {
+        ledger.enter(&event);
+        watch(&event);
+        Ok::<(), Infallible>(())
+    });
+    played.ok()?;
+    Some(ledger.result)
+}
+
+/// What the seats gained and lost, gathered from the events of a game.
+struct Ledger {
+    result: GameResult,
+    /// The scores after the last wall-tiling.
+    scores: Vec<Number>,
+}
+
+impl Ledger {
+    fn new(players: usize) -> Ledger {
+        let result = GameResult { seats: vec![SeatResult::default(); players], ..GameResult::default() };
+        Ledger { result, scores: vec![0; players] }
+    }
+
+    fn seat(&mut self, player: Number) -> Option<&mut SeatResult> {
+        self.result.seats.get_mut(usize::try_from(player - 1).ok()?)
+    }
+
+    fn enter(&mut self, event: &Event) {
+        match event {
+            Event::Move { player, .. } => {
+                if let Some(seat) = self.seat(*player) {
+                    seat.moves += 1;
+                }
+            }
+            Event::Tiling { tilings, .. } => {
+                for (tiling, last) in tilings.iter().zip(std::mem::take(&mut self.scores)) {
+                    // Between two wall-tilings, only what rulings charge at once changes a score.
+                    let charged = tiling.score_before - last;
+                    if let Some(seat) = self.seat(tiling.player) {
+                        seat.tiles += tiling.tiles.iter().map(|tile| tile.points).sum::<Number>();
+                        seat.floor += tiling.penalty + charged;
+                        seat.bonuses += tiling.completed;
+                    }
+                }
+                self.scores = tilings.iter().map(|tiling| tiling.score).collect();
+            }
+            Event::End { rounds, reason, bonuses, final_scores, winners } => {
+                self.result.rounds = *rounds;
+                self.result.end.clone_from(reason);
+                let seats = (1..).zip(&mut self.result.seats).zip(final_scores).zip(bonuses);
+                for (((player, seat), score), bonuses) in seats {
+                    seat.score = *score;
+                    seat.wins = winners.contains(&player);
+                    seat.bonuses += Bonuses::points(bonuses);
+                }
+            }
+            _ => {}
+        }
+    }
+}

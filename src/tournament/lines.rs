@@ -1,0 +1,137 @@
+//! The lines of a file of games: the settings first, then one JSON object a game.
+
+use super::Settings;
+use super::game::{GameResult, SeatResult};
+use super::schedule::{Schedule, Shard};
+use crate::rules::vocabulary::Number;
+use serde::{Deserialize, Serialize};
+
+/// The first line: what the games belong to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// What makes the tournament.
+    pub tournament: Settings,
+    /// The part of it.
+    pub shard: Shard,
+}
+
+/// A game as a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Line {
+    game: u64,
+    deal: u64,
+    seed: u64,
+    seats: Vec<String>,
+    scores: Vec<Number>,
+    winners: Vec<Number>,
+    rounds: Number,
+    end: String,
+    moves: Vec<Number>,
+    contributions: Contributions,
+}
+
+/// What the scores are made of, by seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Contributions {
+    tiles: Vec<Number>,
+    floor: Vec<Number>,
+    bonuses: Vec<Number>,
+    kept: Vec<Number>,
+}
+
+impl Header {
+    /// Reads a first line.
+    ///
+    /// # Errors
+    /// The line is none.
+    pub fn read(line: &str) -> Result<Header, String> {
+        serde_json::from_str(line).map_err(|_| "the first line does not name a tournament".to_owned())
+    }
+
+    /// The line, without its end.
+    ///
+    /// # Errors
+    /// None for settings.
+    pub fn line(&self) -> Result<String, String> {
+        serde_json::to_string(self).map_err(|error| error.to_string())
+    }
+
+    /// The first setting in which another tournament differs, here and there; none if it is the same.
+    #[must_use]
+    pub fn difference(&self, other: &Header) -> Option<String> {
+        let (one, two) = (&self.tournament, &other.tournament);
+        let settings = [
+            ("version", one.version.clone(), two.version.clone()),
+            ("rules", one.rules.clone(), two.rules.clone()),
+            ("text of the rules", one.rules_digest.clone(), two.rules_digest.clone()),
+            ("strategies", one.strategies.join(","), two.strategies.join(",")),
+            ("players", one.players.to_string(), two.players.to_string()),
+            ("games", one.deals.to_string(), two.deals.to_string()),
+            ("seed", one.seed.to_string(), two.seed.to_string()),
+            ("max-rounds", one.max_rounds.to_string(), two.max_rounds.to_string()),
+        ];
+        let differing = settings.into_iter().find(|(_, one, two)| one != two);
+        differing.map(|(name, one, two)| format!("{name} {two}, not {one}"))
+    }
+}
+
+/// The line of a game, without its end; none if there is no such game.
+#[must_use]
+pub fn line(settings: &Settings, schedule: &Schedule, game: u64, result: &GameResult) -> Option<String> {
+    let place = schedule.place(game)?;
+    let by_seat = |of: fn(&SeatResult) -> Number| -> Vec<Number> { result.seats.iter().map(of).collect() };
+    let line = Line {
+        game,
+        deal: place.deal,
+        seed: settings.seed_of(place.deal),
+        seats: names(settings, place.seats),
+        scores: by_seat(|seat| seat.score),
+        winners: (1..).zip(&result.seats).filter(|(_, seat)| seat.wins).map(|(player, _)| player).collect(),
+        rounds: result.rounds,
+        end: result.end.clone(),
+        moves: by_seat(|seat| seat.moves),
+        contributions: Contributions {
+            tiles: by_seat(|seat| seat.tiles),
+            floor: by_seat(|seat| seat.floor),
+            bonuses: by_seat(|seat| seat.bonuses),
+            kept: by_seat(SeatResult::kept),
+        },
+    };
+    serde_json::to_string(&line).ok()
+}
+
+/// Reads the line of a game.
+///
+/// # Errors
+/// The line is none, or not of this tournament.
+pub fn read(settings: &Settings, schedule: &Schedule, line: &str) -> Result<(u64, GameResult), String> {
+    let line: Line = serde_json::from_str(line).map_err(|error| format!("this is no game: {error}"))?;
+    let unfit = || format!("game {} is not of this tournament", line.game);
+    let place = schedule.place(line.game).ok_or_else(unfit)?;
+    let Contributions { tiles, floor, bonuses, kept } = &line.contributions;
+    let lists = [&line.scores, &line.moves, tiles, floor, bonuses, kept];
+    if (line.deal, line.seed) != (place.deal, settings.seed_of(place.deal))
+        || line.seats != names(settings, place.seats)
+        || lists.iter().any(|list| list.len() != place.seats.len())
+    {
+        return Err(unfit());
+    }
+    let seats = (1..).zip(&line.scores).zip(&line.moves).zip(tiles).zip(floor).zip(bonuses);
+    let seats = seats.map(|(((((player, score), moves), tiles), floor), bonuses)| SeatResult {
+        score: *score,
+        wins: line.winners.contains(&player),
+        moves: *moves,
+        tiles: *tiles,
+        floor: *floor,
+        bonuses: *bonuses,
+    });
+    let result = GameResult { seats: seats.collect(), rounds: line.rounds, end: line.end };
+    if result.seats.iter().map(SeatResult::kept).ne(kept.iter().copied()) {
+        return Err(format!("the contributions of game {} do not add up to its scores", line.game));
+    }
+    Ok((line.game, result))
+}
+
+fn names(settings: &Settings, seats: &[usize]) -> Vec<String> {
+    seats.iter().filter_map(|entrant| settings.strategies.get(*entrant)).cloned().collect()
+}

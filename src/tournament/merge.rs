@@ -1,0 +1,140 @@
+//! The files of several shards as one tournament.
+
+use super::Settings;
+use super::file::{Games, Next};
+use super::game::GameResult;
+use super::lines::Header;
+use super::schedule::{Schedule, Shard};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+/// So many shards of which games are missing are named.
+const NAMED: usize = 10;
+
+/// Files of one tournament, each with the game that stands next in it.
+pub struct Merging {
+    /// What makes the tournament.
+    pub settings: Settings,
+    /// Its games.
+    pub schedule: Schedule,
+    files: Vec<Games>,
+    next: BTreeMap<u64, (usize, GameResult)>,
+    half: Vec<String>,
+}
+
+impl Merging {
+    /// Opens the files.
+    ///
+    /// # Errors
+    /// A file can not be read, or they are not of one tournament.
+    pub fn open(paths: &[PathBuf]) -> Result<Merging, String> {
+        let files: Vec<Games> = paths.iter().map(|path| Games::open(path)).collect::<Result<_, _>>()?;
+        let first = files.first().ok_or("no file is named")?;
+        for other in &files {
+            if let Some(difference) = first.header.difference(&other.header) {
+                let (one, other) = (first.name(), other.name());
+                return Err(format!("{other} is of another tournament than {one}: {difference}"));
+            }
+        }
+        let settings = first.header.tournament.clone();
+        let schedule = Schedule::of(&settings)?;
+        let mut merging = Merging { settings, schedule, files, next: BTreeMap::new(), half: Vec::new() };
+        for file in 0..merging.files.len() {
+            merging.advance(file, 0)?;
+        }
+        Ok(merging)
+    }
+
+    /// Tells each game in its order.
+    ///
+    /// # Errors
+    /// A file can not be read, a game stands twice or is missing, or the first error of `tell`.
+    pub fn tell(
+        mut self,
+        mut tell: impl FnMut(&Settings, &Schedule, u64, GameResult) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let mut missing = Missing::default();
+        for game in 1..=self.schedule.games() {
+            if let Some((file, result)) = self.next.remove(&game) {
+                self.advance(file, game)?;
+                tell(&self.settings, &self.schedule, game, result)?;
+            } else {
+                missing.add(game, &self);
+            }
+        }
+        missing.told(&self)
+    }
+
+    /// The first line of the merged file.
+    #[must_use]
+    pub fn header(&self) -> Header {
+        Header { tournament: self.settings.clone(), shard: Shard::WHOLE }
+    }
+
+    /// Reads the next game of a file, which is to stand behind another.
+    fn advance(&mut self, file: usize, behind: u64) -> Result<(), String> {
+        let games = &mut self.files[file];
+        match games.next(&self.schedule)? {
+            Next::Game(game, _) if game <= behind => {
+                Err(games.fault(&format!("game {game} stands behind game {behind}")))
+            }
+            Next::Game(game, result) => match self.next.insert(game, (file, result)) {
+                None => Ok(()),
+                Some((other, _)) => {
+                    let (one, other) = (self.files[other].name(), self.files[file].name());
+                    Err(format!("game {game} stands in {one} and in {other}"))
+                }
+            },
+            Next::Half => {
+                self.half.push(self.files[file].name());
+                Ok(())
+            }
+            Next::End => Ok(()),
+        }
+    }
+}
+
+/// The games that no file holds.
+#[derive(Default)]
+struct Missing {
+    games: u64,
+    first: u64,
+    shards: BTreeSet<u64>,
+}
+
+impl Missing {
+    fn add(&mut self, game: u64, merging: &Merging) {
+        if self.games == 0 {
+            self.first = game;
+        }
+        self.games += 1;
+        if let Some(place) = merging.schedule.place(game) {
+            self.shards.insert(Shard::of_deal(place.deal, parts(merging)).number);
+        }
+    }
+
+    fn told(&self, merging: &Merging) -> Result<(), String> {
+        if self.games == 0 {
+            return Ok(());
+        }
+        let of = parts(merging);
+        let (missing, all, first) = (self.games, merging.schedule.games(), self.first);
+        let mut told = vec![match missing {
+            1 => format!("of {all} games, game {first} is missing"),
+            _ => format!("{missing} of {all} games are missing, the first of them game {first}"),
+        }];
+        if of > 1 {
+            let shard = |number: &u64| Shard { number: *number, of }.to_string();
+            let shards: Vec<String> = self.shards.iter().take(NAMED).map(shard).collect();
+            let more = if self.shards.len() > NAMED { ", .." } else { "" };
+            told.push(format!("look at shard {}{more}", shards.join(", ")));
+        }
+        told.extend(merging.half.iter().map(|name| format!("the last line of {name} is half-written")));
+        Err(told.join("; "))
+    }
+}
+
+/// Into how many shards the tournament was parted, as the first file says.
+fn parts(merging: &Merging) -> u64 {
+    merging.files.first().map_or(1, |file| file.header.shard.of)
+}
