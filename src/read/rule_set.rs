@@ -72,10 +72,18 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let factories = fields.get("factories").map_or_else(Vec::new, |node| factories(reader, node));
     let claims = fields.get("claims").map_or(&[][..], |node| reader.list(node));
     let strategies = fields.get("strategies").map_or_else(Vec::new, |node| reader.texts(node));
+    let rulings = fields.get("rulings").map_or_else(Vec::new, |node| rulings(reader, node));
+    if rulings.contains(&Ruling::RefillsWhenShort) && fields.get("reserve").is_none() {
+        let span = fields.get("rulings").map_or(node.span.clone(), |node| node.span.clone());
+        let fault =
+            Fault::new(span, "RefillsWhenShort does not say when the bag is short, and games never end");
+        reader
+            .fault(fault.help("write `reserve: 0`: the bag must fill so many factories more than there are"));
+    }
     RuleSet {
         name,
         report,
-        rulings: fields.get("rulings").map_or_else(Vec::new, |node| rulings(reader, node)),
+        rulings,
         first_row,
         factories,
         draws_starting_player: fields
