@@ -11,6 +11,31 @@
 //! results in order -> standings -> exact sums, deal by deal
 //! standings        -> estimate, rating
 //! ```
+//!
+//! # Example
+//!
+//! ```
+//! use azulog::rule_set::RuleSet;
+//! use azulog::strategies::Strategy;
+//! use azulog::tournament::rating::ratings;
+//! use azulog::tournament::schedule::Shard;
+//! use azulog::tournament::standings::Standings;
+//! use azulog::tournament::{Settings, Tournament};
+//!
+//! let (rules, strategies) = (RuleSet::official(), vec![Strategy::Basic, Strategy::First]);
+//! let settings = Settings::new(&rules, &strategies, 2, 1, 7);
+//! let tournament = Tournament::new(settings, rules, strategies)?;
+//! let mut standings = Standings::new(&tournament.schedule);
+//! for game in tournament.schedule.shard(Shard::WHOLE) {
+//!     let seats = tournament.schedule.place(game).ok_or("the game is in the schedule")?.seats;
+//!     let (result, _) = tournament.play(game, false).ok_or("the rules are for two players")?;
+//!     standings.enter(seats, &result);
+//! }
+//! assert_eq!(standings.games(), 2, "each sat first once");
+//! let ratings = ratings(&standings);
+//! assert!((ratings[0].value + ratings[1].value).abs() < 1e-9, "the mean is 0");
+//! # Ok::<(), String>(())
+//! ```
 
 pub mod estimate;
 pub mod file;
