@@ -11,6 +11,9 @@
 //! derived facts    -> game     -> the next position
 //! derived facts    -> play, check, told, record, export
 //! games            -> tournament -> standings and ratings
+//!
+//! rules asked once -> tables   -> packed: whole games by looking up what was answered
+//! text of rules/   -> audit    -> why, explain, coverage, mutants
 //! ```
 //!
 //! # Invariants

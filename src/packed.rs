@@ -3,9 +3,11 @@
 //! It holds no rule and no number of the game; all stand in [`Tables`].
 #![allow(clippy::cast_possible_truncation)] // masks and counts are small
 
+mod board;
 mod position;
 mod random;
 
+pub use board::{Marker, PackedBoard};
 pub use random::{Outcome, RandomGames};
 
 use crate::tables::{COLORS, MarkerGoes, Memo, ROOM, SOURCES, Tables};
@@ -19,41 +21,6 @@ pub struct PackedMove {
     pub color: u8,
     /// The line, from 0.
     pub line: u8,
-}
-
-/// Where a player's marker is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Marker {
-    /// The player does not have it.
-    #[default]
-    Elsewhere,
-    /// On the floor line.
-    OnFloor,
-    /// Beside the floor line.
-    Beside,
-}
-
-/// One player's board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PackedBoard {
-    /// The points.
-    pub score: i16,
-    /// What each line holds, by its code in [`crate::tables::Shape`].
-    pub lines: [u8; ROOM],
-    /// For each color the lines that accept it, as a mask of lines; the floor line always does.
-    pub open: [u8; COLORS],
-    /// The tiles of each wall row, as a mask of columns.
-    pub rows: [u8; ROOM],
-    /// The tiles of each wall column, as a mask of rows.
-    pub columns: [u8; ROOM],
-    /// The tiles of each color, as a mask of rows.
-    pub colors: [u8; COLORS],
-    /// The pieces on the floor line.
-    pub floor: u8,
-    /// The tiles among them, by color.
-    pub dropped: [u8; COLORS],
-    /// Where the marker is.
-    pub marker: Marker,
 }
 
 /// A game at one moment.
@@ -313,32 +280,6 @@ impl PackedGame {
         });
         let colors = mask(COLORS, &|color| tables.color_is_complete(color, board.colors[color].into()));
         (board.score + memo.bonus(tables, rows, columns, colors), rows.count_ones() as usize)
-    }
-}
-
-impl PackedBoard {
-    /// The color and the number of tiles of a line; none if it is empty.
-    #[must_use]
-    #[inline]
-    pub fn held(&self, tables: &Tables, row: usize) -> Option<(usize, usize)> {
-        tables.held(self.lines[row])
-    }
-
-    /// Looks up what a line accepts, after line or wall row changed.
-    #[inline]
-    fn reopen_line(&mut self, tables: &Tables, row: usize) {
-        let accepted = tables.accepted(row, self.lines[row].into(), self.rows[row].into());
-        for (color, open) in self.open.iter_mut().enumerate() {
-            *open = (*open & !(1 << row)) | ((accepted >> color & 1) << row);
-        }
-    }
-
-    /// Looks up what all lines accept.
-    fn reopen(&mut self, tables: &Tables) {
-        self.open = [1 << tables.shape.rows; COLORS];
-        for row in 0..tables.shape.rows {
-            self.reopen_line(tables, row);
-        }
     }
 }
 

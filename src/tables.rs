@@ -8,6 +8,7 @@ mod finish;
 mod floor;
 mod lines;
 mod round;
+mod score;
 mod wall;
 
 pub use floor::{FloorEffect, MarkerGoes};
@@ -52,6 +53,8 @@ pub struct Tables {
     lines: Vec<LineEffect>,
     floor: floor::Floor,
     wall: wall::WallTables,
+    /// The score after the floor line is charged: by pieces on it and the score before, gains added.
+    after: Vec<i16>,
     finish: finish::Finish,
     next: [u8; ROOM],
     pattern_lines: u8,
@@ -99,6 +102,7 @@ impl Tables {
             lines: lines::effects(&setup, &shape)?,
             floor: floor::Floor::of(&setup, &shape)?,
             wall: wall::WallTables::of(&setup, &shape)?,
+            after: score::after(&setup, &shape),
             finish: finish::Finish::of(&setup, &shape),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,

@@ -1,14 +1,11 @@
-//! What goes to the wall, what it scores, what leaves the board, and the score after it.
+//! What goes to the wall, what it scores, and what leaves the board.
 
 use super::{COLORS, Shape, Tables, bits, color_at, number, size, small};
-use crate::ask::{self, CompletionFacts, LeftoversFacts, RoundScoreFacts, Setup, TilingFacts};
+use crate::ask::{self, CompletionFacts, LeftoversFacts, Setup, TilingFacts};
 use crate::rules::vocabulary::{Color, Feature, Number, Piece};
-use crate::rules::{completion, leftovers, round_score, wall_tiling};
+use crate::rules::{completion, leftovers, wall_tiling};
 
-/// Scores up to this one stand in a table; the rules are asked about others.
-const MOST_POINTS: usize = 400;
-
-/// What the wall-tiling does, by row, column, wall row, wall column and score.
+/// What the wall-tiling does, by row, column, wall row and wall column.
 #[derive(Debug)]
 pub(super) struct WallTables {
     /// The rows in the order in which their tiles are placed.
@@ -23,7 +20,6 @@ pub(super) struct WallTables {
     keeps: [bool; 2],
     points: Vec<i16>,
     color_bonus: Vec<i16>,
-    after: Vec<i16>,
 }
 
 impl WallTables {
@@ -38,7 +34,6 @@ impl WallTables {
             keeps: [false; 2],
             points: Vec::new(),
             color_bonus: color_bonus(setup, shape),
-            after: after(setup, shape),
         };
         tables.lines(setup, shape);
         tables.leave(setup);
@@ -213,34 +208,6 @@ fn color_bonus(setup: &Setup, shape: &Shape) -> Vec<i16> {
     bonus
 }
 
-/// The score after the floor line is charged: by pieces on it and the score before, gains added.
-fn after(setup: &Setup, shape: &Shape) -> Vec<i16> {
-    let tile = Piece::Tile(Color::ALL[0]);
-    let mut after = vec![0; (shape.floor + 1) * MOST_POINTS];
-    for pieces in 0..=shape.floor {
-        let mut facts = round_score_facts(setup);
-        for score in 0..MOST_POINTS {
-            facts.scores.push(round_score::Score(number(score), number(score)));
-            let spaces = (1..=pieces).map(|space| round_score::OnFloor(number(score), number(space), tile));
-            facts.on_floor.extend(spaces);
-        }
-        for charged in ask::round_score(facts).scores_after {
-            after[pieces * MOST_POINTS + size(charged.0)] = i16::try_from(charged.1).unwrap_or(i16::MAX);
-        }
-    }
-    after
-}
-
-fn round_score_facts(setup: &Setup) -> RoundScoreFacts {
-    RoundScoreFacts {
-        follows: setup.follows.iter().map(|row| round_score::Follows(row.0)).collect(),
-        last_row: setup.last_row.iter().map(|row| round_score::LastRow(row.0)).collect(),
-        capacity: setup.capacity.iter().map(|row| round_score::Capacity(row.0, row.1)).collect(),
-        floor_spaces: setup.floor_spaces.iter().map(|row| round_score::FloorSpace(row.0, row.1)).collect(),
-        ..RoundScoreFacts::default()
-    }
-}
-
 impl Tables {
     /// The rows in the order in which their tiles are placed.
     #[must_use]
@@ -297,25 +264,5 @@ impl Tables {
     #[inline]
     pub fn keeps_marker(&self, beside: bool) -> bool {
         self.wall.keeps[usize::from(beside)]
-    }
-
-    /// The score after the floor line with so many pieces is charged to a score with its gains.
-    #[must_use]
-    #[inline]
-    pub fn score_after(&self, pieces: usize, score: i16) -> i16 {
-        match usize::try_from(score) {
-            Ok(score) if score < MOST_POINTS => self.wall.after[pieces * MOST_POINTS + score],
-            _ => self.ask_score(pieces, score),
-        }
-    }
-
-    #[cold]
-    fn ask_score(&self, pieces: usize, score: i16) -> i16 {
-        let tile = Piece::Tile(Color::ALL[0]);
-        let mut facts = round_score_facts(&self.setup);
-        facts.scores.push(round_score::Score(1, Number::from(score)));
-        facts.on_floor.extend((1..=pieces).map(|space| round_score::OnFloor(1, number(space), tile)));
-        let after = ask::round_score(facts).scores_after;
-        after.first().and_then(|score| i16::try_from(score.1).ok()).unwrap_or(score)
     }
 }
