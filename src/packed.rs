@@ -4,24 +4,15 @@
 #![allow(clippy::cast_possible_truncation)] // masks and counts are small
 
 mod board;
+mod moves;
 mod position;
 mod random;
 
 pub use board::{Marker, PackedBoard};
+pub use moves::{Moves, PackedMove};
 pub use random::{Outcome, RandomGames};
 
 use crate::tables::{COLORS, MarkerGoes, Memo, ROOM, SOURCES, Tables};
-
-/// A move: source (the center behind the factories), color, line (the floor line behind the rows).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PackedMove {
-    /// The source, from 0.
-    pub source: u8,
-    /// The color, from 0.
-    pub color: u8,
-    /// The line, from 0.
-    pub line: u8,
-}
 
 /// A game at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,12 +36,6 @@ pub struct PackedGame {
     /// The tiles on factories and center.
     left: u16,
 }
-
-/// So many moves can be legal at once, at most.
-pub const MOST_MOVES: usize = SOURCES * COLORS * ROOM;
-
-/// A list of moves without allocation.
-pub type Moves = ([PackedMove; MOST_MOVES], usize);
 
 impl PackedGame {
     /// The table before the first round.
@@ -86,21 +71,17 @@ impl PackedGame {
     /// Lists the legal moves in the order of source, color and line.
     #[inline]
     pub fn list(&self, tables: &Tables, moves: &mut Moves) {
-        let (list, count) = moves;
-        let mut at = 0;
-        let open = &self.boards[self.to_move].open;
-        for (source, tiles) in (0_u8..).zip(&self.sources[..=tables.shape.factories]) {
-            for (color, _) in (0_u8..).zip(tiles).filter(|(_, tiles)| **tiles > 0) {
-                let mut lines = open[usize::from(color)];
-                while lines != 0 {
-                    let line = lines.trailing_zeros() as u8;
-                    list[at] = PackedMove { source, color, line };
-                    at += 1;
-                    lines &= lines - 1;
+        moves.clear();
+        let open = self.boards[self.to_move].open;
+        let mut group = 0;
+        for tiles in &self.sources[..=tables.shape.factories] {
+            for (tiles, lines) in tiles.iter().zip(open) {
+                if *tiles > 0 {
+                    moves.add(tables, group, lines);
                 }
+                group += 1;
             }
         }
-        *count = at;
     }
 
     /// Makes a legal move.

@@ -60,6 +60,8 @@ pub struct Tables {
     pattern_lines: u8,
     /// Color and tiles of a line's code.
     held: Vec<(u8, u8)>,
+    /// The lines of each mask, one after the other.
+    lines_of: Vec<[u8; ROOM]>,
 }
 
 /// The sizes of table and boards.
@@ -110,6 +112,7 @@ impl Tables {
                 .map(|content| shape.held(content).unwrap_or_default())
                 .map(|(color, tiles)| (small(number(color)), small(number(tiles))))
                 .collect(),
+            lines_of: (0..1 << ROOM).map(lines_of).collect(),
             setup,
             shape,
         })
@@ -180,6 +183,13 @@ impl Tables {
         usize::from(self.next[player])
     }
 
+    /// The lines of a mask, one after the other, and zeros behind them.
+    #[must_use]
+    #[inline]
+    pub fn lines_of(&self, mask: u8) -> &[u8; ROOM] {
+        &self.lines_of[usize::from(mask)]
+    }
+
     /// The pattern lines, as a mask of lines.
     #[must_use]
     #[inline]
@@ -197,6 +207,15 @@ impl Tables {
         let (color, tiles) = self.held[usize::from(content)];
         Some((usize::from(color), usize::from(tiles)))
     }
+}
+
+/// The lines of a mask, one after the other.
+fn lines_of(mask: usize) -> [u8; ROOM] {
+    let mut lines = [0; ROOM];
+    for (place, line) in lines.iter_mut().zip(bits(mask)) {
+        *place = small(number(line));
+    }
+    lines
 }
 
 /// Whose turn is after each player's; players from 0.

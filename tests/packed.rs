@@ -3,7 +3,7 @@
 use azulog::chance::Chance;
 use azulog::game::Game;
 use azulog::notation::Move;
-use azulog::packed::{Outcome, PackedGame, PackedMove, RandomGames};
+use azulog::packed::{Moves, Outcome, PackedGame, RandomGames};
 use azulog::position::Position;
 use azulog::read::rule_set::named;
 use azulog::rule_set::RuleSet;
@@ -68,7 +68,7 @@ fn compare(rules: &RuleSet, tables: &Tables, games: &mut RandomGames<'_>, seed: 
     let players = Number::try_from(tables.shape.players).expect("few play");
     let name = format!("{} for {players}, seed {seed}", rules.name);
     let mut direct = Direct::new(rules, players, seed);
-    let outcome: Outcome = games.play(seed, |packed: &PackedGame, list: &[PackedMove], picked: usize| {
+    let outcome: Outcome = games.play(seed, |packed: &PackedGame, list: &Moves, picked: usize| {
         assert!(direct.end_round(), "{name}: the game was over");
         assert_eq!(seen(&packed.unpack(tables).position), seen(&direct.game.position), "{name}");
         assert_eq!(PackedGame::of(tables, &direct.game.position), *packed, "{name}");

@@ -1,6 +1,6 @@
 //! Whole games of random players on packed boards.
 
-use super::{MOST_MOVES, Moves, PackedGame, PackedMove, total};
+use super::{Moves, PackedGame, total};
 use crate::chance::Chance;
 use crate::tables::{Memo, ROOM, Tables};
 
@@ -29,13 +29,12 @@ impl<'a> RandomGames<'a> {
     /// Games by the tables of a rule set.
     #[must_use]
     pub fn new(tables: &'a Tables) -> RandomGames<'a> {
-        let moves = Box::new(([PackedMove::default(); MOST_MOVES], 0));
-        RandomGames { tables, memo: Memo::default(), moves }
+        RandomGames { tables, memo: Memo::default(), moves: Box::default() }
     }
 
     /// Plays a game to its end; the first player starts, and `see` is shown the game before each move
     /// with its legal moves and the place of the one that is made.
-    pub fn play(&mut self, seed: u64, mut see: impl FnMut(&PackedGame, &[PackedMove], usize)) -> Outcome {
+    pub fn play(&mut self, seed: u64, mut see: impl FnMut(&PackedGame, &Moves, usize)) -> Outcome {
         let tables = self.tables;
         let mut game = PackedGame::new(tables, 0);
         let mut dealer = Chance::dealer(seed);
@@ -49,11 +48,10 @@ impl<'a> RandomGames<'a> {
             game.deal(tables, &mut self.memo, |bag| dealer.draw_counts(bag, total(*bag)));
             while !game.offer_is_over() {
                 game.list(tables, &mut self.moves);
-                let (list, count) = &*self.moves;
                 let Some(player) = &mut players[game.to_move] else { break };
-                let Some(picked) = player.place(*count) else { break };
-                see(&game, &list[..*count], picked);
-                game.take(tables, list[picked]);
+                let Some(picked) = player.place(self.moves.len()) else { break };
+                see(&game, &self.moves, picked);
+                game.take(tables, self.moves.at(picked));
                 outcome.moves += 1;
             }
             game.end_offer(tables);
