@@ -21,6 +21,8 @@ macro_rules! told {
     };
 }
 
+pub(crate) use told;
+
 pub mod strategies;
 
 mod tiling;

@@ -1,13 +1,10 @@
 //! A situation that somebody asks about: a position, or a moment of a recorded game.
 
-use crate::ask::asked::listen;
-use crate::ask::{self};
 use crate::audit::explained::{Explained, Extent, why};
 use crate::audit::inquiry::{Inquiry, Meant};
 use crate::audit::parse::Programs;
 use crate::audit::value::{Kind, Value};
 use crate::audit::why_not::why_not;
-use crate::facts;
 use crate::game::Game;
 use crate::notation::{Move, split};
 use crate::question::Question;
@@ -156,14 +153,10 @@ impl Situation {
         let after = matches!(question, Question::Wall | Question::FinalScoring | Question::NextRound);
         let game = if after { self.games.last() } else { self.games.first() };
         let Some((game, moves)) = game else { return Err("there is no position".to_owned()) };
-        let ((), asked) = listen(|| {
-            let _ = ask::setup(facts::setup(&self.rules, game.position.players()));
-            let _ = match &self.fixture {
-                Some(fixture) if fixture.question == question => fixture.ask(),
-                _ => question.ask(game, moves),
-            };
-        });
-        let inquiry = Inquiry::of(asked)?;
+        let inquiry = Inquiry::about(&self.rules, game, || match &self.fixture {
+            Some(fixture) if fixture.question == question => fixture.ask(),
+            _ => question.ask(game, moves),
+        })?;
         let meant = meant(&inquiry, relation, &columns)?;
         for stage in 0..inquiry.len() {
             if let Some(fact) = inquiry.disagreements(stage).first() {
@@ -171,11 +164,10 @@ impl Situation {
                 return Err(format!("the audit of rules/{file} disagrees with the rules about {fact}"));
             }
         }
-        let facts = inquiry.matching(&meant);
+        let mut facts = inquiry.matching(&meant);
         if facts.is_empty() {
             return Ok(vec![why_not(&inquiry, &meant, extent)?]);
         }
-        let mut facts = facts;
         facts.sort();
         facts.iter().map(|fact| why(&inquiry, fact, extent)).collect()
     }

@@ -1,9 +1,6 @@
 //! Fixtures as cases of the rules: which rules each fires, and what it shows of a rule file.
 
 use super::inquiry::Inquiry;
-use crate::ask;
-use crate::ask::asked::listen;
-use crate::facts;
 use crate::read::fixture::Fixture;
 
 /// A fixture with the questions that it asks.
@@ -26,11 +23,7 @@ impl Case {
     /// # Errors
     /// The rule files can not be read as programs.
     pub fn of(name: &str, size: usize, fixture: &Fixture) -> Result<Case, String> {
-        let ((), asked) = listen(|| {
-            let _ = ask::setup(facts::setup(&fixture.rules, fixture.game.position.players()));
-            let _ = fixture.ask();
-        });
-        let inquiry = Inquiry::of(asked)?;
+        let inquiry = Inquiry::about(&fixture.rules, &fixture.game, || fixture.ask())?;
         let answers = fixture.question.files().into_iter().filter_map(|file| {
             (0..inquiry.len()).rev().find(|&stage| inquiry.program(stage).file.name == file.name)
         });

@@ -2,10 +2,9 @@
 
 use super::case::Case;
 use super::parse::Programs;
-use super::program::Clause;
+use super::program::FOLLOWS;
 use super::say::deviating;
 use super::value::Value;
-use super::walk::values;
 use crate::norms::{Norm, Standing};
 use crate::rule_text::Role;
 use crate::rules::vocabulary::Ruling;
@@ -73,9 +72,12 @@ impl Coverage {
                 }
                 for (place, relation) in program.relations.iter().enumerate() {
                     let rows = evaluation.database.rows(place).iter();
-                    if relation.name == "Follows" && relation.role == Role::Input {
-                        let named = rulings_named(programs, program.file.name);
-                        followed.extend(rows.flatten().copied().filter(|ruling| named.contains(ruling)));
+                    if relation.name == FOLLOWS && relation.role == Role::Input {
+                        let told =
+                            rows.flatten().filter_map(|told| Ruling::from_name(&programs.words.write(*told)));
+                        let spoken_of =
+                            |ruling: &Ruling| program.rules.iter().any(|rule| rule.text.names(*ruling));
+                        followed.extend(told.filter(spoken_of));
                     } else if relation.role != Role::Input {
                         derived.extend(rows.flatten().copied().map(variant));
                     }
@@ -114,15 +116,11 @@ impl Coverage {
                 deviating: deviating(&norm.id),
             }
         };
-        let words = &programs.words;
-        let unfollowed = Ruling::ALL.iter().map(|ruling| format!("{ruling:?}")).filter(|name| {
-            let kind = words.kind("Ruling");
-            kind.and_then(|kind| words.read(kind, name)).is_none_or(|ruling| !followed.contains(&ruling))
-        });
+        let unfollowed = Ruling::ALL.iter().filter(|ruling| !followed.contains(*ruling));
         Coverage {
             rules: covered,
             norms: norms.iter().map(of_norm).collect(),
-            rulings_unused: unfollowed.collect(),
+            rulings_unused: unfollowed.map(|ruling| format!("{ruling:?}")).collect(),
             words_unused: words_unused(programs, &derived),
         }
     }
@@ -145,21 +143,6 @@ impl Coverage {
             && self.rulings_unused.is_empty()
             && self.words_unused.is_empty()
     }
-}
-
-/// The rulings that the rules of a file speak of.
-fn rulings_named(programs: &Programs, file: &str) -> BTreeSet<Value> {
-    let Some(program) = programs.of(file) else { return BTreeSet::new() };
-    let clauses = program.rules.iter().flat_map(|rule| rule.body.iter().map(move |clause| (rule, clause)));
-    let atoms = clauses.filter_map(|(rule, clause)| match clause {
-        Clause::Holds(atom) | Clause::Absent(atom) => Some((rule, atom)),
-        Clause::Guard(_) | Clause::Let(..) => None,
-    });
-    let follows = atoms.filter(|(_, atom)| program.relations[atom.relation].name == "Follows");
-    let rulings = follows.filter_map(|(rule, atom)| {
-        values(atom, &vec![None; rule.variables.len()], &programs.words)?.first().copied().flatten()
-    });
-    rulings.collect()
 }
 
 /// A word without what it holds.

@@ -134,8 +134,7 @@ fn step(
     };
     let mut explained = Explained { cut, ..of_fact(inquiry, &found.fact) };
     if cut.is_none() {
-        let all = proof.all;
-        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, all, told);
+        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, told);
         explained.because = found.because.iter().map(reason).collect();
     }
     explained
@@ -161,7 +160,6 @@ fn reason(
     fact: &Fact,
     because: &Because,
     depth: usize,
-    all: bool,
     told: &mut BTreeSet<usize>,
 ) -> Reason {
     match because {
@@ -195,7 +193,7 @@ fn reason(
                 computed: computed(program, rule, bindings, words),
                 premises: premises.collect(),
                 others: None,
-                cases: if all { cases(inquiry, fact, rule) } else { None },
+                cases: if proof.all { cases(inquiry, fact, rule) } else { None },
             }
         }
     }
@@ -218,11 +216,11 @@ fn cases(inquiry: &Inquiry, fact: &Fact, rule: &Rule) -> Option<usize> {
         }
     }
     let program = inquiry.program(fact.stage);
+    let words = &inquiry.programs.words;
     match rule.body.last() {
-        Some(Clause::Absent(atom)) if program.relations[atom.relation].name != "Follows" => {}
+        Some(Clause::Absent(atom)) if program.ruling(atom, words).is_none() => {}
         _ => return None,
     }
-    let words = &inquiry.programs.words;
     let aimed: Vec<_> = fact.row.iter().copied().map(Some).collect();
     let mut count = Count { last: rule.body.len() - 1, cases: 0 };
     let mut bindings = aim(rule, &aimed, words)?;

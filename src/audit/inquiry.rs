@@ -5,8 +5,12 @@ use super::evaluate::{Evaluation, evaluate};
 use super::parse::Programs;
 use super::program::Program;
 use super::value::Value;
-use crate::ask::asked::Asked;
+use crate::ask;
+use crate::ask::asked::{Asked, listen};
+use crate::facts;
+use crate::game::Game;
 use crate::notation::split;
+use crate::rule_set::RuleSet;
 use crate::rule_text::Role;
 use std::cell::OnceCell;
 
@@ -61,6 +65,18 @@ impl Inquiry {
             Some(Stage { program, asked, evaluation: OnceCell::new() })
         });
         Ok(Inquiry { programs, stages: stages.collect() })
+    }
+
+    /// The questions that are asked about a game by a rule set, its setup first.
+    ///
+    /// # Errors
+    /// A rule file can not be read as a program.
+    pub fn about<T>(rules: &RuleSet, game: &Game, ask: impl FnOnce() -> T) -> Result<Inquiry, String> {
+        let (_, asked) = listen(|| {
+            let _ = ask::setup(facts::setup(rules, game.position.players()));
+            ask()
+        });
+        Inquiry::of(asked)
     }
 
     /// How many questions there are.

@@ -5,7 +5,6 @@ use super::inquiry::{database, derived};
 use super::mutants::Tried;
 use super::parse::Programs;
 use super::program::{Clause, Program, Rule};
-use super::walk::values;
 use crate::ask::asked::listen;
 use crate::diverge::{is_sound, small_situations};
 use crate::question::Question;
@@ -58,11 +57,9 @@ pub fn fixture(tried: &Tried) -> Result<Option<String>, String> {
 
 /// The rulings without which a rule derives nothing.
 fn rulings(program: &Program, rule: &Rule, programs: &Programs) -> Vec<Ruling> {
-    let named = |clause: &Clause| {
-        let Clause::Holds(atom) = clause else { return None };
-        let follows = program.relations[atom.relation].name == "Follows";
-        let ruling = *values(atom, &vec![None; rule.variables.len()], &programs.words)?.first()?;
-        follows.then(|| Ruling::from_name(&programs.words.write(ruling?))).flatten()
+    let named = |clause: &Clause| match clause {
+        Clause::Holds(atom) => program.ruling(atom, &programs.words),
+        Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) => None,
     };
     rule.body.iter().filter_map(named).collect()
 }

@@ -4,6 +4,10 @@ use super::expression::{Bindings, Expression};
 use super::value::{Kind, Words};
 use crate::rule_text::{Role, Rule as RuleText};
 use crate::rules::RuleFile;
+use crate::rules::vocabulary::Ruling;
+
+/// The relation of the rulings that are followed.
+pub const FOLLOWS: &str = "Follows";
 
 /// A rule file, read.
 #[derive(Clone, Debug)]
@@ -107,6 +111,17 @@ impl Program {
     pub fn module(&self) -> &'static str {
         let name = self.file.name.rsplit('/').next().unwrap_or(self.file.name);
         name.strip_suffix(".rs").unwrap_or(name)
+    }
+
+    /// The ruling that an atom asks for, as in `Follows(Ruling::TilesBottomUp)`; none if it asks for none.
+    #[must_use]
+    pub fn ruling(&self, atom: &Atom, words: &Words) -> Option<Ruling> {
+        match &atom.terms[..] {
+            [Term::Given(Expression::Value(ruling))] if self.relations[atom.relation].name == FOLLOWS => {
+                Ruling::from_name(&words.write(*ruling))
+            }
+            _ => None,
+        }
     }
 
     /// Where a rule stands: `rules/wall_tiling.rs:41`.

@@ -69,6 +69,12 @@ impl Words {
         self.0.get(kind)?.variants.get(variant)
     }
 
+    /// The names of an enum and of its variant.
+    fn names(&self, kind: usize, variant: usize) -> (&str, &str) {
+        let name = self.0.get(kind).map_or("", |word| word.name.as_str());
+        (name, self.variant(kind, variant).map_or("", |variant| variant.name.as_str()))
+    }
+
     /// The value of a variant that holds these values; none if it holds others.
     #[must_use]
     pub fn build(&self, kind: usize, variant: usize, held: &[Value]) -> Option<Value> {
@@ -137,12 +143,10 @@ impl Words {
     /// Writes a value as facts do.
     #[must_use]
     pub fn write(&self, value: Value) -> String {
-        let (kind, variant) = match value {
+        let (name, variant) = match value {
             Value::Number(number) => return number.to_string(),
-            Value::Word { kind, variant, .. } => (kind, variant),
+            Value::Word { kind, variant, .. } => self.names(kind, variant),
         };
-        let name = self.0.get(kind).map_or("", |word| word.name.as_str());
-        let variant = self.variant(kind, variant).map_or("", |variant| variant.name.as_str());
         let held: Vec<String> = self.held(value).into_iter().map(|held| self.write(held)).collect();
         match (name, variant) {
             ("Color", _) => color(variant).map(|color| color.letter().to_string()).unwrap_or_default(),
@@ -159,12 +163,10 @@ impl Words {
     /// A value in words: `blue`, `factory 1`, `the center`, `line 3`, `the floor line`, `line full`.
     #[must_use]
     pub fn say(&self, value: Value) -> String {
-        let (kind, variant) = match value {
+        let (name, variant) = match value {
             Value::Number(number) => return number.to_string(),
-            Value::Word { kind, variant, .. } => (kind, variant),
+            Value::Word { kind, variant, .. } => self.names(kind, variant),
         };
-        let name = self.0.get(kind).map_or("", |word| word.name.as_str());
-        let variant = self.variant(kind, variant).map_or("", |variant| variant.name.as_str());
         let held: Vec<String> = self.held(value).into_iter().map(|held| self.say(held)).collect();
         match (name, variant) {
             ("Source", "Center") => "the center".to_owned(),

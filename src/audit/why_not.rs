@@ -5,7 +5,6 @@ use super::inquiry::{Inquiry, Meant};
 use super::near_miss::{self, Attempt, Failing, Miss, Why};
 use super::program::{Clause, Rule};
 use super::say::condition;
-use super::walk::values;
 use crate::rules::vocabulary::Ruling;
 use std::collections::BTreeSet;
 
@@ -34,7 +33,7 @@ fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, 
             let mut rulings = BTreeSet::new();
             for attempt in attempts {
                 match not_followed(inquiry, &miss.meant, attempt) {
-                    Some(ruling) => drop(rulings.insert(ruling)),
+                    Some(ruling) => drop(rulings.insert(format!("{ruling:?}"))),
                     None => explained.because.push(attempted(inquiry, &miss.meant, attempt, extent)?),
                 }
             }
@@ -48,16 +47,11 @@ fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, 
 }
 
 /// The ruling that a rule needs and that is not followed.
-fn not_followed(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt) -> Option<String> {
+fn not_followed(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt) -> Option<Ruling> {
     let program = inquiry.program(meant.stage);
     let (place, _) = attempt.failing.first()?;
     let Clause::Holds(atom) = program.rules[attempt.rule].body.get(*place)? else { return None };
-    if program.relations[atom.relation].name != "Follows" {
-        return None;
-    }
-    let ruling = *values(atom, &attempt.bindings, &inquiry.programs.words)?.first()?;
-    let name = inquiry.programs.words.write(ruling?);
-    Ruling::from_name(&name).map(|_| name)
+    program.ruling(atom, &inquiry.programs.words)
 }
 
 fn attempted(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt, extent: Extent) -> Result<Reason, String> {

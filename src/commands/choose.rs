@@ -1,6 +1,6 @@
 //! `azulog choose`: what a strategy chooses, and what it derives about every move that it compares.
 
-use super::{Failure, Format, Outcome, position, rule_set};
+use super::{Failure, Format, Outcome, json, position, rule_set};
 use azulog::notation::Move;
 use azulog::rules::vocabulary::Number;
 use azulog::strategies::{Choice, Strategy};
@@ -37,7 +37,7 @@ impl Choose {
         let ranked = choice.ranked(self.strategy);
         if self.format == Format::Json {
             for (does, values) in &ranked {
-                writeln!(out, "{}", json(self.strategy, &choice, *does, values)?)?;
+                writeln!(out, "{}", json(&compared(self.strategy, &choice, *does, values))?)?;
             }
             return Ok(Outcome::Fine);
         }
@@ -87,14 +87,13 @@ struct Compared<'a> {
     chosen: bool,
 }
 
-fn json(strategy: Strategy, choice: &Choice, does: Move, values: &[Number]) -> Result<String, Failure> {
+fn compared<'a>(strategy: Strategy, choice: &Choice, does: Move, values: &[Number]) -> Compared<'a> {
     let names = strategy.profile().values.iter().map(|(name, _)| *name);
-    let compared = Compared {
+    Compared {
         source: does.source.to_string(),
         color: does.color.to_string(),
         line: does.line.to_string(),
         values: names.zip(values.iter().copied()).collect(),
         chosen: choice.chosen.contains(&does),
-    };
-    serde_json::to_string(&compared).map_err(|error| Failure::Refused(error.to_string()))
+    }
 }

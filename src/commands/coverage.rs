@@ -1,6 +1,6 @@
 //! `azulog coverage`: which rules, norms and rulings the fixtures exercise.
 
-use super::{Failure, Format, Outcome, cases};
+use super::{Failure, Format, Outcome, cases, json};
 use azulog::audit::coverage::Coverage;
 use azulog::audit::parse::Programs;
 use comfy_table::{CellAlignment, Table, presets};
@@ -30,8 +30,7 @@ impl CoverageOf {
         let norms = azulog::norms::norms().map_err(|error| Failure::Refused(error.to_string()))?;
         let coverage = Coverage::of(&cases, programs, &norms);
         if self.format == Format::Json {
-            let json = serde_json::to_string(&coverage);
-            writeln!(out, "{}", json.map_err(|error| Failure::Refused(error.to_string()))?)?;
+            writeln!(out, "{}", json(&coverage)?)?;
         } else {
             writeln!(out, "{}\n", rules(&coverage))?;
             writeln!(out, "{}\n", norms_table(&coverage))?;

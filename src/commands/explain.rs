@@ -1,6 +1,6 @@
 //! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
 
-use super::{Failure, Format, Outcome};
+use super::{Failure, Format, Outcome, json};
 use azulog::explain::{Step, explain};
 use azulog::read::fault::Fault;
 use azulog::read::input::Input;
@@ -35,10 +35,7 @@ impl Explain {
         for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {
             match self.format {
                 Format::Text => text(&step, out)?,
-                Format::Json => {
-                    let json = serde_json::to_string(&step);
-                    writeln!(out, "{}", json.map_err(|error| Failure::Refused(error.to_string()))?)?;
-                }
+                Format::Json => writeln!(out, "{}", json(&step)?)?,
             }
         }
         Ok(Outcome::Fine)

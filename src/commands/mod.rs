@@ -118,6 +118,11 @@ fn rule_set(name: &str) -> Result<RuleSet, Failure> {
     read::rule_set::rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))
 }
 
+/// A value as one line of JSON.
+fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
+    serde_json::to_string(value).map_err(|error| Failure::Refused(error.to_string()))
+}
+
 /// Writes a file whole or not at all.
 fn write_file(path: &std::path::Path, text: &str) -> Result<(), Failure> {
     let refused =

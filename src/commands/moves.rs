@@ -1,6 +1,6 @@
 //! `azulog moves`: every legal move of a position with what it does.
 
-use super::{Failure, Format, Outcome, position, rule_set};
+use super::{Failure, Format, Outcome, json, position, rule_set};
 use azulog::effect::Effect;
 use azulog::game::Game;
 use azulog::notation::Move;
@@ -154,7 +154,5 @@ fn print_json(out: &mut impl Write, kind: &str, value: &impl Serialize) -> Resul
         #[serde(flatten)]
         value: &'a T,
     }
-    let text =
-        serde_json::to_string(&Line { kind, value }).map_err(|error| Failure::Refused(error.to_string()))?;
-    Ok(writeln!(out, "{text}")?)
+    Ok(writeln!(out, "{}", json(&Line { kind, value })?)?)
 }

@@ -1,6 +1,6 @@
 //! `azulog mutants`: the rules changed one thing at a time, and which fixture notices.
 
-use super::{Failure, Format, Outcome, cases};
+use super::{Failure, Format, Outcome, cases, json};
 use azulog::audit::killing;
 use azulog::audit::mutants::{Fate, Tried, all, try_all};
 use azulog::audit::parse::Programs;
@@ -111,8 +111,7 @@ fn print(
             offered,
             equivalent: if let Fate::Equivalent(reason) = fate { Some(reason) } else { None },
         };
-        let json = serde_json::to_string(&told).map_err(|error| Failure::Refused(error.to_string()))?;
-        writeln!(out, "{json}")?;
+        writeln!(out, "{}", json(&told)?)?;
     } else if *fate == Fate::Survived {
         writeln!(out, "survived: {place}, {}: {}", rule.text.sentence.trim_end_matches('.'), mutant.change)?;
         match offered {

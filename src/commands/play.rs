@@ -1,6 +1,6 @@
 //! `azulog play`: a whole game, told move by move.
 
-use super::{Failure, Format, Outcome, rule_set, write_file};
+use super::{Failure, Format, Outcome, json, rule_set, write_file};
 use azulog::game::Game;
 use azulog::play::{Event, play};
 use azulog::record::Record;
@@ -110,10 +110,6 @@ impl Play {
             ))),
         }
     }
-}
-
-fn json(event: &Event) -> Result<String, Failure> {
-    serde_json::to_string(event).map_err(|error| Failure::Refused(error.to_string()))
 }
 
 /// A seed that differs from run to run, short enough to be typed again.

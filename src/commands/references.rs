@@ -1,6 +1,6 @@
 //! `azulog references`: the reference programs, their rulings and their claims.
 
-use super::{Failure, Format, Outcome};
+use super::{Failure, Format, Outcome, json};
 use azulog::read::rule_set::named;
 use azulog::rule_set::{REFERENCES, RuleSet};
 use azulog::rules::vocabulary::Ruling;
@@ -59,8 +59,7 @@ impl References {
         }
         if self.format == Format::Json {
             for rules in &references {
-                let shown = serde_json::to_string(&shown(rules));
-                writeln!(out, "{}", shown.map_err(|error| Failure::Refused(error.to_string()))?)?;
+                writeln!(out, "{}", json(&shown(rules))?)?;
             }
             return Ok(Outcome::Fine);
         }

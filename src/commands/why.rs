@@ -1,6 +1,6 @@
 //! `azulog why`: why a fact holds or does not, down to what the position tells.
 
-use super::{Failure, Outcome, rule_set};
+use super::{Failure, Outcome, json, rule_set};
 use azulog::audit::explained::Extent;
 use azulog::audit::{graph, tree};
 use azulog::read::input::Input;
@@ -68,10 +68,7 @@ impl Why {
                 Format::Text if at > 0 => write!(out, "\n{}", tree::text(explained, self.all))?,
                 Format::Text => write!(out, "{}", tree::text(explained, self.all))?,
                 Format::Dot => write!(out, "{}", graph::dot(explained))?,
-                Format::Json => {
-                    let json = serde_json::to_string(explained);
-                    writeln!(out, "{}", json.map_err(|error| Failure::Refused(error.to_string()))?)?;
-                }
+                Format::Json => writeln!(out, "{}", json(explained)?)?,
             }
         }
         Ok(Outcome::Fine)

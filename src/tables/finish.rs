@@ -2,6 +2,7 @@
 
 use super::{COLORS, Shape, Tables, bits, color_at, number, size};
 use crate::ask::{self, ScoringFacts, Setup, WallFacts};
+use crate::facts::told;
 use crate::rules::vocabulary::{Color, Number};
 use crate::rules::{final_scoring, wall};
 use std::cmp::Ordering;
@@ -52,8 +53,8 @@ fn complete(setup: &Setup, count: usize, masks: usize, tiles: Tiles<'_>, found: 
     let mut complete = vec![false; count * masks];
     for of in 0..count {
         let mut facts = WallFacts {
-            capacity: setup.capacity.iter().map(|row| wall::Capacity(row.0, row.1)).collect(),
-            first_row: setup.first_row.iter().map(|row| wall::FirstRow(row.0, row.1)).collect(),
+            capacity: told!(&setup.capacity => wall::Capacity: 0 1),
+            first_row: told!(&setup.first_row => wall::FirstRow: 0 1),
             ..WallFacts::default()
         };
         for mask in 0..masks {
@@ -77,10 +78,10 @@ fn complete(setup: &Setup, count: usize, masks: usize, tiles: Tiles<'_>, found: 
 /// What a final scoring is asked with about boards.
 pub(super) fn scoring_facts(setup: &Setup) -> ScoringFacts {
     ScoringFacts {
-        follows: setup.follows.iter().map(|row| final_scoring::Follows(row.0)).collect(),
-        worth: setup.worth.iter().map(|row| final_scoring::Worth(row.0, row.1)).collect(),
-        capacity: setup.capacity.iter().map(|row| final_scoring::Capacity(row.0, row.1)).collect(),
-        first_row: setup.first_row.iter().map(|row| final_scoring::FirstRow(row.0, row.1)).collect(),
+        follows: told!(&setup.follows => final_scoring::Follows: 0),
+        worth: told!(&setup.worth => final_scoring::Worth: 0 1),
+        capacity: told!(&setup.capacity => final_scoring::Capacity: 0 1),
+        first_row: told!(&setup.first_row => final_scoring::FirstRow: 0 1),
         ..ScoringFacts::default()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Shape, Tables, number, small};
 use crate::ask::{self, DropsFacts, OfferFacts, Setup};
+use crate::facts::told;
 use crate::rules::vocabulary::{Color, Line, Source};
 use crate::rules::{drops, factory_offer};
 
@@ -57,9 +58,9 @@ fn facts(setup: &Setup, pieces: usize) -> DropsFacts {
     DropsFacts {
         to_move: vec![drops::ToMove(1)],
         on_floor: vec![drops::OnFloor(1, number(pieces))],
-        follows: setup.follows.iter().map(|row| drops::Follows(row.0)).collect(),
-        floor_spaces: setup.floor_spaces.iter().map(|row| drops::FloorSpace(row.0, row.1)).collect(),
-        floor_end: setup.floor_end.iter().map(|row| drops::FloorEnd(row.0)).collect(),
+        follows: told!(&setup.follows => drops::Follows: 0),
+        floor_spaces: told!(&setup.floor_spaces => drops::FloorSpace: 0 1),
+        floor_end: told!(&setup.floor_end => drops::FloorEnd: 0),
         ..DropsFacts::default()
     }
 }
@@ -103,7 +104,7 @@ fn ask_bare(setup: &Setup, pieces: usize) -> MarkerGoes {
     let offer = ask::offer(OfferFacts {
         to_move: vec![factory_offer::ToMove(1)],
         marker_in_center: vec![factory_offer::MarkerInCenter()],
-        follows: setup.follows.iter().map(|row| factory_offer::Follows(row.0)).collect(),
+        follows: told!(&setup.follows => factory_offer::Follows: 0),
         ..OfferFacts::default()
     });
     let mut facts = facts(setup, pieces);

@@ -2,6 +2,7 @@
 
 use super::{COLORS, Shape, Tables, bits, color_at, number, size, small};
 use crate::ask::{self, OfferFacts, Setup, TurnFacts};
+use crate::facts::told;
 use crate::rules::vocabulary::{Color, Line, Source};
 use crate::rules::{factory_offer, turn};
 
@@ -18,13 +19,9 @@ pub struct LineEffect {
 pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Vec<u8> {
     let (contents, masks) = (shape.contents(), shape.row_masks());
     let mut facts = OfferFacts {
-        follows: setup.follows.iter().map(|row| factory_offer::Follows(row.0)).collect(),
-        capacity: setup.capacity.iter().map(|row| factory_offer::Capacity(row.0, row.1)).collect(),
-        tiles_of_color: setup
-            .tiles_of_color
-            .iter()
-            .map(|row| factory_offer::TilesOfColor(row.0, row.1))
-            .collect(),
+        follows: told!(&setup.follows => factory_offer::Follows: 0),
+        capacity: told!(&setup.capacity => factory_offer::Capacity: 0 1),
+        tiles_of_color: told!(&setup.tiles_of_color => factory_offer::TilesOfColor: 0 1),
         ..OfferFacts::default()
     };
     for content in 0..contents {
@@ -65,8 +62,8 @@ pub(super) fn effects(setup: &Setup, shape: &Shape) -> Result<Vec<LineEffect>, S
     for held in 0..=shape.longest {
         let mut facts = TurnFacts {
             to_move: vec![turn::ToMove(1)],
-            follows: setup.follows.iter().map(|row| turn::Follows(row.0)).collect(),
-            capacity: setup.capacity.iter().map(|row| turn::Capacity(row.0, row.1)).collect(),
+            follows: told!(&setup.follows => turn::Follows: 0),
+            capacity: told!(&setup.capacity => turn::Capacity: 0 1),
             ..TurnFacts::default()
         };
         let fits = setup.capacity.iter().filter(|line| held > 0 && number(held) <= line.1);

@@ -3,6 +3,7 @@
 use super::finish::scoring_facts;
 use super::{COLORS, ROOM, SOURCES, Tables, bits, number, size, small};
 use crate::ask::{self, DealingFacts, GameEndFacts, NextRoundFacts};
+use crate::facts::told;
 use crate::rules::vocabulary::{Color, Number};
 use crate::rules::{dealing, final_scoring, game_end, next_round};
 use rustc_hash::FxHashMap;
@@ -71,11 +72,11 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
         in_bag: pile(bag).map(|tiles| dealing::InBag(color, tiles)).into_iter().collect(),
         in_lid: pile(lid).map(|tiles| dealing::InLid(color, tiles)).into_iter().collect(),
         markers_in_lid: vec![dealing::MarkersInLid(Number::from(markers))],
-        follows: setup.follows.iter().map(|row| dealing::Follows(row.0)).collect(),
-        short_below: setup.short_below.iter().map(|row| dealing::ShortBelow(row.0)).collect(),
-        factories: setup.factories.iter().map(|row| dealing::Factory(row.0)).collect(),
-        factory_size: setup.factory_size.iter().map(|row| dealing::FactorySize(row.0)).collect(),
-        first_row: setup.first_row.iter().map(|row| dealing::FirstRow(row.0, row.1)).collect(),
+        follows: told!(&setup.follows => dealing::Follows: 0),
+        short_below: told!(&setup.short_below => dealing::ShortBelow: 0),
+        factories: told!(&setup.factories => dealing::Factory: 0),
+        factory_size: told!(&setup.factory_size => dealing::FactorySize: 0),
+        first_row: told!(&setup.first_row => dealing::FirstRow: 0 1),
         ..DealingFacts::default()
     });
     let mut plan = DealPlan { pours_first: !dealing.pours_lid_first.is_empty(), ..DealPlan::default() };
@@ -98,10 +99,10 @@ fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> bool {
         complete_rows: row.then_some(game_end::CompleteRow(1, 1)).into_iter().collect(),
         marker_in_center: marker.then_some(game_end::MarkerInCenter()).into_iter().collect(),
         accepted: bits(usize::from(accepted)).map(|color| game_end::Accepted(Color::ALL[color])).collect(),
-        follows: setup.follows.iter().map(|row| game_end::Follows(row.0)).collect(),
-        factories: setup.factories.iter().map(|row| game_end::Factory(row.0)).collect(),
-        factory_size: setup.factory_size.iter().map(|row| game_end::FactorySize(row.0)).collect(),
-        first_row: setup.first_row.iter().map(|row| game_end::FirstRow(row.0, row.1)).collect(),
+        follows: told!(&setup.follows => game_end::Follows: 0),
+        factories: told!(&setup.factories => game_end::Factory: 0),
+        factory_size: told!(&setup.factory_size => game_end::FactorySize: 0),
+        first_row: told!(&setup.first_row => game_end::FirstRow: 0 1),
         ..GameEndFacts::default()
     };
     let mut left = Number::from(tiles);
@@ -119,7 +120,7 @@ fn ask_start(tables: &Tables, holder: usize, started: usize) -> (u8, bool) {
     let next = ask::next_round(NextRoundFacts {
         started: vec![next_round::Started(number(started + 1))],
         has_marker: (holder < ROOM).then(|| next_round::HasMarker(number(holder + 1))).into_iter().collect(),
-        follows: setup.follows.iter().map(|row| next_round::Follows(row.0)).collect(),
+        follows: told!(&setup.follows => next_round::Follows: 0),
         ..NextRoundFacts::default()
     });
     let starts = next.starts.first().map_or(0, |starts| small(starts.0 - 1));

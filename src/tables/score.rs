@@ -2,6 +2,7 @@
 
 use super::{Shape, Tables, number, size};
 use crate::ask::{self, RoundScoreFacts, Setup};
+use crate::facts::told;
 use crate::rules::round_score;
 use crate::rules::vocabulary::{Color, Number, Piece};
 
@@ -28,10 +29,10 @@ pub(super) fn after(setup: &Setup, shape: &Shape) -> Vec<i16> {
 
 fn round_score_facts(setup: &Setup) -> RoundScoreFacts {
     RoundScoreFacts {
-        follows: setup.follows.iter().map(|row| round_score::Follows(row.0)).collect(),
-        last_row: setup.last_row.iter().map(|row| round_score::LastRow(row.0)).collect(),
-        capacity: setup.capacity.iter().map(|row| round_score::Capacity(row.0, row.1)).collect(),
-        floor_spaces: setup.floor_spaces.iter().map(|row| round_score::FloorSpace(row.0, row.1)).collect(),
+        follows: told!(&setup.follows => round_score::Follows: 0),
+        last_row: told!(&setup.last_row => round_score::LastRow: 0),
+        capacity: told!(&setup.capacity => round_score::Capacity: 0 1),
+        floor_spaces: told!(&setup.floor_spaces => round_score::FloorSpace: 0 1),
         ..RoundScoreFacts::default()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{COLORS, Shape, Tables, bits, color_at, number, size, small};
 use crate::ask::{self, CompletionFacts, LeftoversFacts, Setup, TilingFacts};
+use crate::facts::told;
 use crate::rules::vocabulary::{Color, Feature, Number, Piece};
 use crate::rules::{completion, leftovers, wall_tiling};
 
@@ -89,24 +90,20 @@ impl WallTables {
 
 fn tiling(setup: &Setup) -> TilingFacts {
     TilingFacts {
-        follows: setup.follows.iter().map(|row| wall_tiling::Follows(row.0)).collect(),
-        capacity: setup.capacity.iter().map(|row| wall_tiling::Capacity(row.0, row.1)).collect(),
-        wall_spaces: setup
-            .wall_spaces
-            .iter()
-            .map(|row| wall_tiling::WallSpace(row.0, row.1, row.2))
-            .collect(),
+        follows: told!(&setup.follows => wall_tiling::Follows: 0),
+        capacity: told!(&setup.capacity => wall_tiling::Capacity: 0 1),
+        wall_spaces: told!(&setup.wall_spaces => wall_tiling::WallSpace: 0 1 2),
         ..TilingFacts::default()
     }
 }
 
 fn leftovers_facts(setup: &Setup) -> LeftoversFacts {
     LeftoversFacts {
-        follows: setup.follows.iter().map(|row| leftovers::Follows(row.0)).collect(),
-        seats: setup.seats.iter().map(|row| leftovers::Seat(row.0)).collect(),
-        last_column: setup.last_column.iter().map(|row| leftovers::LastColumn(row.0)).collect(),
-        last_row: setup.last_row.iter().map(|row| leftovers::LastRow(row.0)).collect(),
-        capacity: setup.capacity.iter().map(|row| leftovers::Capacity(row.0, row.1)).collect(),
+        follows: told!(&setup.follows => leftovers::Follows: 0),
+        seats: told!(&setup.seats => leftovers::Seat: 0),
+        last_column: told!(&setup.last_column => leftovers::LastColumn: 0),
+        last_row: told!(&setup.last_row => leftovers::LastRow: 0),
+        capacity: told!(&setup.capacity => leftovers::Capacity: 0 1),
         ..LeftoversFacts::default()
     }
 }
@@ -180,11 +177,11 @@ fn points(setup: &Setup, shape: &Shape) -> Vec<i16> {
 
 fn completion_facts(setup: &Setup) -> CompletionFacts {
     CompletionFacts {
-        follows: setup.follows.iter().map(|row| completion::Follows(row.0)).collect(),
-        worth: setup.worth.iter().map(|row| completion::Worth(row.0, row.1)).collect(),
-        last_column: setup.last_column.iter().map(|row| completion::LastColumn(row.0)).collect(),
-        last_row: setup.last_row.iter().map(|row| completion::LastRow(row.0)).collect(),
-        capacity: setup.capacity.iter().map(|row| completion::Capacity(row.0, row.1)).collect(),
+        follows: told!(&setup.follows => completion::Follows: 0),
+        worth: told!(&setup.worth => completion::Worth: 0 1),
+        last_column: told!(&setup.last_column => completion::LastColumn: 0),
+        last_row: told!(&setup.last_row => completion::LastRow: 0),
+        capacity: told!(&setup.capacity => completion::Capacity: 0 1),
         ..CompletionFacts::default()
     }
 }
