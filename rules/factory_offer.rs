@@ -82,6 +82,11 @@ crepe! {
     pub struct TakesBareMarker(pub Number);
 
     @output
+    /// A pattern line of a board asked about accepts a color: board, row, color.
+    #[derive(Debug, PartialOrd, Ord)]
+    pub struct Accepts(pub Number, pub Number, pub Color);
+
+    @output
     /// Some pattern line of a board asked about accepts a color: color.
     #[derive(Debug, PartialOrd, Ord)]
     pub struct Accepted(pub Color);
@@ -108,10 +113,13 @@ crepe! {
     Refuses(board, Line::Pattern(row), color, Reason::ColorOnWallRow) <-
         OnWall(board, row, _, color);
 
-    // offer.one-line: a color is accepted where no reason refuses it.
-    Accepted(color) <-
+    // offer.one-line: a line accepts a color where no reason refuses it.
+    Accepts(board, row, color) <-
         Board(board), Capacity(row, _), TilesOfColor(color, _),
         !Refuses(board, Line::Pattern(row), color, _);
+
+    // offer.one-line: a color is accepted that some line accepts.
+    Accepted(color) <- Accepts(_, _, color);
 
     // offer.take-one-color: the player to move takes one color from one source and places it where nothing refuses it.
     Legal(source, color, line) <-

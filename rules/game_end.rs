@@ -31,6 +31,16 @@ crepe! {
     pub struct Accepted(pub Color);
 
     @input
+    /// From the factory offer: board, row, color.
+    #[derive(Debug)]
+    pub struct Accepts(pub Number, pub Number, pub Color);
+
+    @input
+    /// A pattern line holds tiles: board, row, color, tiles.
+    #[derive(Debug)]
+    pub struct Holds(pub Number, pub Number, pub Color, pub Number);
+
+    @input
     /// A tile is on the wall: board, row, column, color.
     #[derive(Debug)]
     pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
@@ -39,16 +49,6 @@ crepe! {
     /// From the setup: ruling.
     #[derive(Debug)]
     pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: player.
-    #[derive(Debug)]
-    pub struct Seat(pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
 
     @input
     /// From the setup: factory.
@@ -75,6 +75,9 @@ crepe! {
 
     // Somebody can still place a color that circulates: color.
     struct CanBePlaced(Color);
+
+    // A line may still take a color: board, row, color.
+    struct WaitsFor(Number, Number, Color);
 
     // The last factory in play: factory.
     struct LastFactory(Number);
@@ -106,10 +109,18 @@ crepe! {
 
     // Deviating rulings.
 
-    // next.nothing-can-be-placed: by GreyWall, a color can be placed while a space of some wall is open to it.
+    // next.nothing-can-be-placed: by GreyWall, a line that accepts a color waits for it.
+    WaitsFor(board, row, color) <-
+        Follows(Ruling::GreyWall), Circulates(color, _), Accepts(board, row, color);
+
+    // next.nothing-can-be-placed: by GreyWall, a line that its own color can still complete may fall, and then waits for others.
+    WaitsFor(board, row, color) <-
+        Follows(Ruling::GreyWall), Holds(board, row, held, _), Circulates(held, _),
+        Circulates(color, _), !OnWall(board, row, _, color);
+
+    // next.nothing-can-be-placed: by GreyWall, a color can be placed while a line waits for it whose row has a space open to it.
     CanBePlaced(color) <-
-        Follows(Ruling::GreyWall), Circulates(color, _), Seat(board), Capacity(row, _),
-        !OnWall(board, row, _, color), FirstRow(column, _), !OnWall(board, row, column, _),
+        WaitsFor(board, row, color), FirstRow(column, _), !OnWall(board, row, column, _),
         !OnWall(board, _, column, color);
 
     // next.partly-filled: the last factory is followed by none.

@@ -155,6 +155,7 @@ question! {
         refuses: Refuses,
         legal: Legal,
         takes_bare_marker: TakesBareMarker,
+        accepts: Accepts,
         accepted: Accepted,
     }
 }

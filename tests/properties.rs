@@ -13,6 +13,7 @@ use azulog::rules::vocabulary::{Number, Piece};
 use azulog::strategies::Strategy;
 use azulog::write::PositionText;
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
@@ -67,7 +68,8 @@ fn check_position(game: &Game) {
 fn play_through(rules: &RuleSet, players: Number, seed: u64) {
     let mut game = game_of(rules, players);
     let mut chance = Chance::dealer(seed);
-    loop {
+    // The longest of 12,000 random games on grey walls took 58 rounds.
+    for _ in 0..1_000 {
         let next = game.next_round();
         if !next.end.over.is_empty() {
             return;
@@ -116,6 +118,7 @@ fn play_through(rules: &RuleSet, players: Number, seed: u64) {
             }
         }
     }
+    panic!("the game with seed {seed} never ends");
 }
 
 fn read_back(text: String) -> Document {
@@ -123,9 +126,10 @@ fn read_back(text: String) -> Document {
     read::document(&input, &RuleSet::official()).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
-/// A game is slow without optimisation, a broken text is not.
+/// The same cases in every run; a game is slow without optimisation, a broken text is not.
 fn few_cases(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+    let rng_seed = RngSeed::Fixed(1);
+    ProptestConfig { cases, rng_seed, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 proptest! {
