@@ -4,12 +4,17 @@
 #![allow(clippy::cast_possible_truncation)] // masks and counts are small
 
 mod board;
+mod choosing;
+mod keys;
 mod moves;
+mod ordered;
 mod position;
 mod random;
 
 pub use board::{Marker, PackedBoard};
+pub use choosing::Chooser;
 pub use moves::{Moves, PackedMove};
+pub use ordered::OrderedGame;
 pub use random::{Outcome, RandomGames};
 
 use crate::tables::{COLORS, MarkerGoes, Memo, ROOM, SOURCES, Tables};

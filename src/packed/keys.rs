@@ -1,0 +1,208 @@
+//! What the answers of a strategy's rules about a move, or about two, depend on.
+//!
+//! A key states no rule: it only tells situations apart. One that told too few apart would give a
+//! move the answer of another, which the comparison with the rules in `tests/packed.rs` finds.
+
+use super::{OrderedGame, PackedBoard, PackedMove};
+use crate::ask;
+use crate::ask::strategies::FillColumnFacts;
+use crate::rules::strategies::fill_column;
+use crate::rules::vocabulary::{Color, Line, Number, Source};
+use crate::strategies::Strategy;
+use crate::tables::{COLORS, Tables, bits};
+use std::sync::Arc;
+
+/// A legal move, and how many tiles it takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub does: PackedMove,
+    pub tiles: u8,
+    /// The place of its color in its source, where the strategy looks at that.
+    place: u8,
+    /// What the strategy looks at in its line.
+    line: u8,
+}
+
+/// A position that a strategy looks at.
+pub(super) struct Scene<'a> {
+    pub game: &'a OrderedGame,
+    tables: &'a Tables,
+    strategy: Strategy,
+    board: &'a PackedBoard,
+    places: Vec<[u8; COLORS]>,
+    runs: Arc<[u8]>,
+    behind: bool,
+}
+
+/// What a board comes to, were the round over after a move.
+struct Prospect {
+    gain: i16,
+    score: i16,
+    run: u8,
+}
+
+impl<'a> Scene<'a> {
+    pub fn of(tables: &'a Tables, strategy: Strategy, game: &'a OrderedGame, runs: Arc<[u8]>) -> Scene<'a> {
+        let packed = &game.packed;
+        let board = &packed.boards[packed.to_move];
+        let boards = packed.boards[..tables.shape.players].iter().enumerate();
+        Scene {
+            game,
+            tables,
+            strategy,
+            board,
+            places: match strategy {
+                Strategy::Greedy | Strategy::BestMove => game.places(tables),
+                Strategy::Basic => game.places_last_rest_first(tables),
+                _ => Vec::new(),
+            },
+            runs,
+            behind: boards
+                .map(|(player, other)| (other.score, player))
+                .any(|other| other > (board.score, packed.to_move)),
+        }
+    }
+
+    /// The legal moves in the order of source, color and line.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let (tables, packed) = (self.tables, &self.game.packed);
+        (0..=tables.shape.factories).flat_map(move |source| {
+            (0..COLORS).flat_map(move |color| {
+                let tiles = packed.sources[source][color];
+                let lines = if tiles > 0 { self.board.open[color] } else { 0 };
+                bits(usize::from(lines)).map(move |line| self.candidate(source, color, line, tiles))
+            })
+        })
+    }
+
+    fn candidate(&self, source: usize, color: usize, line: usize, tiles: u8) -> Candidate {
+        let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+        let does = PackedMove { source: small(source), color: small(color), line: small(line) };
+        let used = match self.strategy {
+            Strategy::Basic => self.game.used(self.game.packed.to_move, line),
+            _ => 0,
+        };
+        let place = self.places.get(source).map_or(0, |places| places[color]);
+        Candidate { does, tiles, place, line: small(line | used << 4) }
+    }
+
+    /// What the worth of a move depends on; none if the strategy compares moves without valuing them.
+    pub fn worth_key(&self, candidate: Candidate) -> Option<u64> {
+        let Candidate { does: PackedMove { color, line, .. }, tiles, .. } = candidate;
+        let row = usize::from(line);
+        let is_floor = row >= self.tables.shape.rows;
+        let held = if is_floor { 0 } else { self.board.held(self.tables, row).map_or(0, |held| held.1) };
+        let held = u8::try_from(held).unwrap_or(u8::MAX);
+        let [low, high] = self.board.score.to_le_bytes();
+        let key = match self.strategy {
+            Strategy::Random | Strategy::First | Strategy::Basic => return None,
+            Strategy::Greedy => {
+                let [low, high] = self.prospect(candidate, usize::from(held)).score.to_le_bytes();
+                [low, high, 0, 0, 0, 0, 0, 0]
+            }
+            Strategy::GreedyLines | Strategy::FillColumn => {
+                let Prospect { gain, run, .. } = self.prospect(candidate, usize::from(held));
+                let [less, more] = gain.to_le_bytes();
+                [low, high, less, more, run, u8::from(is_floor), 0, 0]
+            }
+            Strategy::BestMove => [line, held, tiles, self.board.floor, 0, 0, 0, 0],
+            Strategy::BestLine => [line, held, tiles, 0, 0, 0, 0, 0],
+            Strategy::SixTiers if is_floor => [line, held, tiles, 0, 0, 0, 0, 0],
+            Strategy::SixTiers => {
+                let column = self.tables.column(row, usize::from(color));
+                let (across, along) = (self.board.rows[row], self.board.columns[column]);
+                [line, held, tiles, color, across, along, u8::from(self.behind), 0]
+            }
+        };
+        Some(u64::from_le_bytes(key))
+    }
+
+    /// What it depends on which of two moves of equal worth is taken; `worth` is what decides first.
+    pub fn pair_key(&self, first: Candidate, second: Candidate, worth: Number) -> u64 {
+        let of = |Candidate { does, tiles, place, line }: Candidate| {
+            let detail = match self.strategy {
+                Strategy::Greedy | Strategy::Basic | Strategy::BestMove => place,
+                Strategy::SixTiers => u8::try_from(worth.unsigned_abs()).unwrap_or(u8::MAX),
+                _ => tiles,
+            };
+            [does.source, does.color, line, detail]
+        };
+        let ([a, b, c, d], [e, f, g, h]) = (of(first), of(second));
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
+    /// Whether the strategy chooses between two moves at all; else each stands for itself.
+    pub fn compares(&self, first: PackedMove, second: PackedMove) -> bool {
+        self.strategy != Strategy::BestLine || (first.source, first.color) == (second.source, second.color)
+    }
+
+    /// Whether two of the moves are from factories that hold the same tiles in the same order, which
+    /// a strategy may mistake for each other.
+    pub fn are_alike(&self, moves: &[Candidate]) -> bool {
+        self.strategy == Strategy::BestMove
+            && moves.iter().any(|first| {
+                let of = |candidate: &Candidate| usize::from(candidate.does.source);
+                let alike = |other: &&Candidate| self.game.source(of(other)) == self.game.source(of(first));
+                moves.iter().filter(alike).any(|other| of(other) != of(first))
+            })
+    }
+
+    /// Looks up what the board comes to with a move; the marker is left out of account.
+    fn prospect(&self, candidate: Candidate, held: usize) -> Prospect {
+        let (tables, board) = (self.tables, self.board);
+        let does = candidate.does;
+        let line = usize::from(does.line);
+        let effect = tables.line(line, held, usize::from(candidate.tiles));
+        let drops =
+            tables.floor(usize::from(board.floor), false, usize::from(candidate.tiles - effect.to_line));
+        let (mut rows, mut columns, mut colors) = (board.rows, board.columns, board.colors);
+        let mut gain = 0;
+        for &row in tables.tiling_order() {
+            let (color, tiles) = if row == line {
+                (usize::from(does.color), held + usize::from(effect.to_line))
+            } else {
+                let Some(held) = board.held(tables, row) else { continue };
+                held
+            };
+            if !tables.is_complete(row, tiles) {
+                continue;
+            }
+            let column = tables.column(row, color);
+            gain += tables.points(row, column, rows[row].into(), columns[column].into());
+            gain += tables.color_bonus(row, colors[color].into());
+            rows[row] |= 1 << column;
+            columns[column] |= 1 << row;
+            colors[color] |= 1 << row;
+        }
+        let run = |column: &u8| self.runs.get(usize::from(*column)).copied().unwrap_or_default();
+        Prospect {
+            gain,
+            score: tables.score_after(usize::from(board.floor + drops.to_floor), board.score + gain),
+            run: columns.iter().map(run).max().unwrap_or_default(),
+        }
+    }
+}
+
+/// The longest run of a column by its rows, where the strategy looks at that: asked of its rules.
+pub(super) fn runs(tables: &Tables, strategy: Strategy) -> Arc<[u8]> {
+    if strategy != Strategy::FillColumn {
+        return Arc::default();
+    }
+    let number = |size: usize| Number::try_from(size).unwrap_or(Number::MAX);
+    let mut facts = FillColumnFacts { scores: vec![fill_column::Score(0)], ..FillColumnFacts::default() };
+    let mut runs = vec![0; tables.shape.column_masks()];
+    for mask in 0..runs.len() {
+        let (board, color) = (number(mask), Color::ALL[0]);
+        facts.leads_to.push(fill_column::LeadsTo(board, Source::Factory(board), color, Line::Pattern(1)));
+        facts.gains.push(fill_column::Gain(board, 0));
+        facts.tiles.extend(bits(mask).map(|row| fill_column::Tiles(board, number(row + 1), 1, color)));
+    }
+    for value in ask::strategies::fill_column(facts).values {
+        if let Source::Factory(board) = value.0
+            && let Some(run) = usize::try_from(board).ok().and_then(|mask| runs.get_mut(mask))
+        {
+            *run = u8::try_from(value.3).unwrap_or(u8::MAX);
+        }
+    }
+    runs.into()
+}
