@@ -52,6 +52,17 @@ fn legal_moves(bencher: Bencher) {
     bencher.with_inputs(|| next.next().expect("there are positions")).bench_local_refs(|game| game.offer());
 }
 
+/// The same moves by looking up, position in, moves out.
+#[divan::bench(sample_count = 500, sample_size = 200)]
+fn legal_moves_looked_up(bencher: Bencher) {
+    let tables = Tables::of(&RuleSet::official(), 2).expect("tables express the official game");
+    let positions = positions(2, |_| true);
+    let mut next = positions.iter().cycle();
+    bencher
+        .with_inputs(|| next.next().expect("there are positions"))
+        .bench_local_refs(|game| tables.legal(&game.position));
+}
+
 /// One question about what a move does.
 #[divan::bench(sample_count = 500, sample_size = 20)]
 fn turn(bencher: Bencher) {

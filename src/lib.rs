@@ -24,7 +24,9 @@
 //! - Nothing printed depends on hash order, paths or time: every answer is sorted.
 //! - Library code does not print, exit or panic, whatever it reads.
 //!
-//! # Example
+//! # Examples
+//!
+//! Ask the rules about a position:
 //!
 //! ```
 //! use azulog::read::{self, input::Input};
@@ -38,6 +40,64 @@
 //! assert!(!offer.allows("F1 B 2".parse()?), "blue is on the second wall row already");
 //! # Ok::<(), String>(())
 //! ```
+//!
+//! Let strategies play a game:
+//!
+//! ```
+//! use azulog::game::Game;
+//! use azulog::play::{Event, play};
+//! use azulog::rule_set::RuleSet;
+//! use azulog::strategies::Strategy;
+//!
+//! let rules = RuleSet::official();
+//! let mut game = Game::new(&rules, 2, 1).expect("two can play");
+//! let seats = ["azul-c411/six-tiers".parse::<Strategy>()?, Strategy::Random];
+//! play(&rules, &mut game, &seats, 7, None, |event| {
+//!     if let Event::End { final_scores, winners, .. } = event {
+//!         assert!(final_scores[0] > final_scores[1]);
+//!         assert_eq!(winners, [1]);
+//!     }
+//!     Ok::<(), String>(())
+//! })?;
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! Write a strategy of your own, which picks from the legal moves:
+//!
+//! ```
+//! use azulog::ask::Offer;
+//! use azulog::game::Game;
+//! use azulog::notation::Move;
+//! use azulog::play::{Event, play_as};
+//! use azulog::player::{Follower, Player};
+//! use azulog::rule_set::RuleSet;
+//! use azulog::rules::vocabulary::Line;
+//! use azulog::strategies::Strategy;
+//!
+//! /// Whatever drops nothing, if there is such a move.
+//! fn careful(game: &Game, offer: &Offer) -> Option<Move> {
+//!     let moves: Vec<Move> = offer.moves().filter(|does| does.line != Line::Floor).collect();
+//!     let drops = game.turn(offer, &moves).drops;
+//!     let drops_nothing =
+//!         |does: &&Move| !drops.to_floor.iter().any(|drop| (drop.0, drop.1, drop.2) == (does.source, does.color, does.line));
+//!     moves.iter().find(drops_nothing).copied().or_else(|| offer.moves().next())
+//! }
+//!
+//! let rules = RuleSet::official();
+//! let mut game = Game::new(&rules, 2, 1).expect("two can play");
+//! let (mut own, mut other) = (careful, Follower::new(Strategy::Random, 7, 2));
+//! let mut seats: [&mut dyn Player; 2] = [&mut own, &mut other];
+//! play_as(&rules, &mut game, &mut seats, 7, None, |event| {
+//!     if let Event::End { winners, .. } = event {
+//!         assert_eq!(winners, [1]);
+//!     }
+//!     Ok::<(), String>(())
+//! })?;
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! Positions become packed games and back with [`packed::PackedGame::of`] and
+//! [`packed::PackedGame::unpack`]; [`tables::Tables::legal`] looks legal moves up.
 
 pub mod rule_set;
 pub mod rules;
@@ -56,11 +116,13 @@ pub mod outlook;
 pub mod strategies;
 
 pub mod packed;
+pub mod perft;
 pub mod tables;
 
 pub mod effect;
 pub mod placing;
 pub mod play;
+pub mod player;
 
 pub mod read;
 pub mod write;

@@ -4,8 +4,8 @@ mod commands;
 
 use clap::{Parser, Subcommand};
 use commands::{
-    Failure, check, choose, compare, coverage, diverge, explain, export, moves, mutants, play, references,
-    rules, strategies, tournament, why,
+    Failure, bench, check, choose, compare, coverage, diverge, explain, export, moves, mutants, perft, play,
+    references, rules, strategies, tournament, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -33,6 +33,8 @@ enum Command {
     Strategies(strategies::Strategies),
     Check(check::Check),
     Tournament(tournament::TournamentOf),
+    Perft(perft::Perft),
+    Bench(bench::Bench),
     Compare(compare::Compare),
     Diverge(diverge::Diverge),
     References(references::References),
@@ -54,6 +56,8 @@ fn main() -> ExitCode {
         Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),
         Command::Tournament(tournament) => tournament.run(&mut out),
+        Command::Perft(perft) => perft.run(&mut out),
+        Command::Bench(bench::Bench {}) => bench::Bench::run(&mut out),
         Command::Compare(compare) => compare.run(&mut out),
         Command::Diverge(diverge) => diverge.run(&mut out),
         Command::References(references) => references.run(&mut out),

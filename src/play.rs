@@ -6,6 +6,7 @@ use crate::effect::Effect;
 use crate::game::Game;
 use crate::phases::Tiled;
 use crate::placing::{Placed, Placement};
+use crate::player::{Follower, Player};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
@@ -21,7 +22,7 @@ pub enum Event {
         /// The name of the rule set.
         rules: String,
         /// The strategy of each seat.
-        strategies: Vec<&'static str>,
+        strategies: Vec<String>,
         /// The seed of all randomness.
         seed: u64,
         /// Who starts the first round.
@@ -153,7 +154,7 @@ impl Bonuses {
     }
 }
 
-/// Plays a game to its end, or to the end of `max_rounds`, and tells every event.
+/// Lets strategies play a game to its end, or to the end of `max_rounds`, and tells every event.
 ///
 /// There is one strategy a seat. An error of `tell` stops the game and is given back.
 ///
@@ -165,14 +166,32 @@ pub fn play<E>(
     strategies: &[Strategy],
     seed: u64,
     max_rounds: Option<Number>,
+    tell: impl FnMut(Event) -> Result<(), E>,
+) -> Result<(), E> {
+    let seats = (1..).zip(strategies);
+    let mut players: Vec<Follower> =
+        seats.map(|(seat, strategy)| Follower::new(*strategy, seed, seat)).collect();
+    let mut players: Vec<&mut dyn Player> =
+        players.iter_mut().map(|player| player as &mut dyn Player).collect();
+    play_as(rules, game, &mut players, seed, max_rounds, tell)
+}
+
+/// Lets players of any kind play as [`play`] does; the seed deals the tiles.
+///
+/// # Errors
+/// The first error of `tell`.
+pub fn play_as<E>(
+    rules: &RuleSet,
+    game: &mut Game,
+    players: &mut [&mut dyn Player],
+    seed: u64,
+    max_rounds: Option<Number>,
     mut tell: impl FnMut(Event) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut dealer = Chance::dealer(seed);
-    let mut players: Vec<(Strategy, Chance)> =
-        (1..).zip(strategies).map(|(seat, strategy)| (*strategy, Chance::player(seed, seat))).collect();
     tell(Event::Game {
         rules: rules.name.clone(),
-        strategies: strategies.iter().map(|strategy| strategy.name()).collect(),
+        strategies: players.iter().map(|player| player.name()).collect(),
         seed,
         starting_player: game.position.starting_player,
     })?;
@@ -194,11 +213,11 @@ pub fn play<E>(
             bag: game.position.bag.to_string(),
             lid: game.position.lid.to_string(),
         })?;
-        offer(game, &mut players, rounds, &mut tell)?;
-        let choose = |_: &Game, options: &[Placement]| {
-            let seat = usize::try_from(options.first()?.player - 1).ok()?;
-            players.get_mut(seat)?.1.pick(options)
-        };
+        if !offer(game, players, rounds, &mut tell)? {
+            break format!("stopped, as player {} made no legal move", game.position.to_move);
+        }
+        let choose =
+            |_: &Game, options: &[Placement]| players.get_mut(index(options.first()?.player))?.place(options);
         game.place_lines(choose, |placed| tell(Event::Placing { round: rounds, placed }))?;
         let tiled = game.tiling();
         let before = game.clone();
@@ -225,25 +244,30 @@ pub fn play<E>(
     })
 }
 
-/// Lets the players take tiles until the offer is over.
+/// The index of a seat, which counts from 1; out of range for no seat.
+fn index(seat: Number) -> usize {
+    usize::try_from(seat - 1).unwrap_or(usize::MAX)
+}
+
+/// Lets the players take tiles until the offer is over; false if one of them makes no legal move.
 fn offer<E>(
     game: &mut Game,
-    players: &mut [(Strategy, Chance)],
+    players: &mut [&mut dyn Player],
     round: Number,
     tell: &mut impl FnMut(Event) -> Result<(), E>,
-) -> Result<(), E> {
+) -> Result<bool, E> {
     loop {
         let offer = game.offer();
-        let player = game.position.to_move;
-        let seat = usize::try_from(player - 1).ok().and_then(|index| players.get_mut(index));
-        let chosen = seat.and_then(|(strategy, chance)| strategy.choose(game, &offer, chance));
-        let Some(does) = chosen.filter(|_| offer.over.is_empty()) else {
+        if !offer.over.is_empty() {
             game.end_offer(&offer);
-            return Ok(());
-        };
+            return Ok(true);
+        }
+        let seat = game.position.to_move;
+        let chosen = players.get_mut(index(seat)).and_then(|player| player.choose(game, &offer));
+        let Some(does) = chosen.filter(|does| offer.allows(*does)) else { return Ok(false) };
         let turn = game.turn(&offer, &[does]);
         game.take(does, &turn);
-        tell(Event::Move { round, player, effect: Effect::of(does, &turn) })?;
+        tell(Event::Move { round, player: seat, effect: Effect::of(does, &turn) })?;
     }
 }
 

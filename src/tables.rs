@@ -6,6 +6,7 @@
 
 mod finish;
 mod floor;
+mod legal;
 mod lines;
 mod round;
 mod score;

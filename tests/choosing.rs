@@ -22,7 +22,9 @@ fn compare(tables: &Tables, choosers: &mut [Chooser<'_>], strategies: &[Strategy
         while !game.packed.offer_is_over() {
             let player = game.packed.to_move;
             let direct = game.unpack(tables);
-            let asked = strategies[player].ask(&direct, &direct.offer()).chosen;
+            let offer = direct.offer();
+            assert_eq!(tables.legal(&direct.position), offer.moves().collect::<Vec<Move>>());
+            let asked = strategies[player].ask(&direct, &offer).chosen;
             let chosen: Vec<Move> =
                 choosers[player].chosen(&game).iter().map(|does| does.unpack(tables)).collect();
             let name = strategies[player].name();

@@ -1,5 +1,6 @@
 //! The commands: what each prints, and how it ends.
 
+pub mod bench;
 pub mod check;
 pub mod choose;
 pub mod compare;
@@ -9,6 +10,7 @@ pub mod explain;
 pub mod export;
 pub mod moves;
 pub mod mutants;
+pub mod perft;
 pub mod play;
 pub mod references;
 pub mod rules;

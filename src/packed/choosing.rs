@@ -118,7 +118,7 @@ impl<'a> Chooser<'a> {
     }
 
     fn worth(&mut self, scene: &Scene<'_>, candidate: Candidate) -> Worth {
-        let Some(key) = scene.worth_key(candidate) else { return None };
+        let key = scene.worth_key(candidate)?;
         if let Some(worth) = self.worths.get(&key) {
             return *worth;
         }

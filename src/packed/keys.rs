@@ -125,10 +125,9 @@ impl<'a> Scene<'a> {
                 Strategy::SixTiers => u8::try_from(worth.unsigned_abs()).unwrap_or(u8::MAX),
                 _ => tiles,
             };
-            [does.source, does.color, line, detail]
+            u64::from(u32::from_le_bytes([does.source, does.color, line, detail]))
         };
-        let ([a, b, c, d], [e, f, g, h]) = (of(first), of(second));
-        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+        of(first) << u32::BITS | of(second)
     }
 
     /// Whether the strategy chooses between two moves at all; else each stands for itself.

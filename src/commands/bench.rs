@@ -1,0 +1,97 @@
+//! `azulog bench`: how fast this machine plays, beside a hand-written yardstick.
+
+#[path = "../../benches/yardstick/mod.rs"]
+mod yardstick;
+
+use super::{Failure, Outcome};
+use azulog::game::Game;
+use azulog::packed::RandomGames;
+use azulog::play::play;
+use azulog::rule_set::RuleSet;
+use azulog::rules::vocabulary::Number;
+use azulog::strategies::Strategy;
+use azulog::tables::Tables;
+use comfy_table::{CellAlignment, Table, presets};
+use std::convert::Infallible;
+use std::hint::black_box;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+/// Measure how fast this machine plays random games, beside a hand-written yardstick
+#[derive(clap::Args)]
+#[command(
+    after_help = "Random games are played to their end, all legal moves listed at every turn: by asking the rules, by
+the tables that the rules filled, and by a yardstick that is written by hand (benches/yardstick).
+All three play the same games. They take turns, and the fastest slice of each counts.
+`cargo bench` measures more, and longer."
+)]
+pub struct Bench {}
+
+/// How often each takes its turn.
+const TURNS: u32 = 20;
+
+/// How long a turn lasts.
+const TURN: Duration = Duration::from_millis(25);
+
+impl Bench {
+    /// Measures and prints.
+    pub fn run(out: &mut impl Write) -> Result<Outcome, Failure> {
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING);
+        table.set_header(["players", "rules/s", "tables/s", "yardstick/s", "tables to yardstick"]);
+        for column in table.column_iter_mut() {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        for (number, players) in [(2, 2), (3, 3), (4, 4)] {
+            let rates = measure(number, players)?;
+            let ratio = rates[1] / rates[2];
+            let games = rates.map(|rate| format!("{rate:.0}"));
+            table.add_row([players.to_string()].into_iter().chain(games).chain([format!("{ratio:.2}")]));
+        }
+        writeln!(out, "Random games a second on one core:\n{}", table.trim_fmt())?;
+        Ok(Outcome::Fine)
+    }
+}
+
+/// The games a second by rules, by tables and by the yardstick.
+fn measure(number: Number, players: usize) -> Result<[f64; 3], Failure> {
+    let rules = RuleSet::official();
+    let tables = Tables::of(&rules, number).map_err(Failure::Refused)?;
+    let mut packed = RandomGames::new(&tables);
+    let strategies = vec![Strategy::Random; players];
+    let mut by_rules = |seed| {
+        if let Some(mut game) = Game::new(&rules, number, 1) {
+            let told: Result<(), Infallible> = play(&rules, &mut game, &strategies, seed, None, |event| {
+                black_box(event);
+                Ok(())
+            });
+            black_box(told.is_ok());
+        }
+    };
+    let mut by_tables = |seed| {
+        black_box(packed.play(seed, |_, _, _| {}));
+    };
+    let mut by_hand = |seed| {
+        black_box(yardstick::play(players, seed));
+    };
+    let mut fastest = [0.0_f64; 3];
+    for _ in 0..TURNS {
+        let rates = [rate(&mut by_rules), rate(&mut by_tables), rate(&mut by_hand)];
+        fastest = std::array::from_fn(|which| fastest[which].max(rates[which]));
+    }
+    Ok(fastest)
+}
+
+/// How many games a second are played within one turn.
+fn rate(play: &mut impl FnMut(u64)) -> f64 {
+    let begin = Instant::now();
+    let mut games = 0;
+    while begin.elapsed() < TURN {
+        // Looking at the clock would cost as much as a short game.
+        for _ in 0..8 {
+            games += 1;
+            play(games);
+        }
+    }
+    f64::from(u32::try_from(games).unwrap_or(u32::MAX)) / begin.elapsed().as_secs_f64()
+}

@@ -1,0 +1,49 @@
+//! `azulog perft`: how many sequences of moves there are, for people who compare engines.
+
+use super::{Failure, Outcome, position, rule_set};
+use azulog::packed::PackedGame;
+use azulog::perft::{by_rules, by_tables};
+use azulog::tables::Tables;
+use std::io::Write;
+
+/// Count all sequences of moves from a position, to compare engines
+#[derive(clap::Args)]
+#[command(
+    after_help = "Sequences stay within the factory offer; one that ends it early is not counted at greater depths.
+Tables that the rules filled count; where they can not express the rules, the rules are asked.
+
+Examples:
+  azulog perft fixtures/offer/opening-has-seventy-two-moves.ron --depth 4
+  azulog perft position.ron --rules azul-game --depth 2"
+)]
+pub struct Perft {
+    /// A position or a fixture; - for standard input
+    position: String,
+    /// Count sequences of up to so many moves
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: u32,
+    /// The rules: official, a reference, a variant, or a .ron file of your own
+    #[arg(long, value_name = "NAME", default_value = "official")]
+    rules: String,
+}
+
+impl Perft {
+    /// Counts and prints, depth by depth.
+    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let rules = rule_set(&self.rules)?;
+        let game = position(&self.position, &rules)?;
+        let tables = Tables::of(&rules, game.position.players());
+        if let Err(why) = &tables {
+            writeln!(out, "The rules are asked: {why}.")?;
+        }
+        for depth in 1..=self.depth {
+            let sequences = match &tables {
+                Ok(tables) => by_tables(tables, &PackedGame::of(tables, &game.position), depth),
+                Err(_) => by_rules(&game, depth),
+            };
+            writeln!(out, "depth {depth}: {sequences}")?;
+            out.flush()?;
+        }
+        Ok(Outcome::Fine)
+    }
+}
