@@ -202,7 +202,7 @@ pub fn play_as<E>(
             break over.0.words().to_owned();
         }
         if max_rounds.is_some_and(|most| rounds >= most) {
-            break "stopped, as many rounds were asked for".to_owned();
+            break rounds_are_over();
         }
         rounds += 1;
         game.deal(&next, |_, bag| dealer.draw(bag));
@@ -214,7 +214,7 @@ pub fn play_as<E>(
             lid: game.position.lid.to_string(),
         })?;
         if !offer(game, players, rounds, &mut tell)? {
-            break format!("stopped, as player {} made no legal move", game.position.to_move);
+            break no_legal_move(game.position.to_move);
         }
         let choose =
             |_: &Game, options: &[Placement]| players.get_mut(index(options.first()?.player))?.place(options);
@@ -242,6 +242,16 @@ pub fn play_as<E>(
         final_scores: scoring.final_scores(),
         winners: scoring.winning_seats(),
     })
+}
+
+/// The reason of a game that was stopped after so many rounds as were asked for.
+pub(crate) fn rounds_are_over() -> String {
+    "stopped, as many rounds were asked for".to_owned()
+}
+
+/// The reason of a game that a player stopped.
+pub(crate) fn no_legal_move(player: Number) -> String {
+    format!("stopped, as player {player} made no legal move")
 }
 
 /// The index of a seat, which counts from 1; out of range for no seat.

@@ -5,7 +5,8 @@
 //!
 //! ```text
 //! settings         -> schedule  -> the games, or those of a shard
-//! game             -> game      -> a result, by the rules
+//! game             -> looked_up -> a result, by the tables that the rules filled
+//! game             -> game      -> a result, by the rules, where tables can not express them
 //! games, threads   -> run       -> results in the order of the games
 //! result           -> lines     -> a line of a file, and back
 //! results in order -> standings -> exact sums, deal by deal
@@ -26,9 +27,10 @@
 //! let settings = Settings::new(&rules, &strategies, 2, 1, 7);
 //! let tournament = Tournament::new(settings, rules, strategies)?;
 //! let mut standings = Standings::new(&tournament.schedule);
+//! let mut games = tournament.games();
 //! for game in tournament.schedule.shard(Shard::WHOLE) {
 //!     let seats = tournament.schedule.place(game).ok_or("the game is in the schedule")?.seats;
-//!     let (result, _) = tournament.play(game, false).ok_or("the rules are for two players")?;
+//!     let (result, _) = games.play(game, false).ok_or("the rules are for two players")?;
 //!     standings.enter(seats, &result);
 //! }
 //! assert_eq!(standings.games(), 2, "each sat first once");
@@ -41,6 +43,7 @@ pub mod estimate;
 pub mod file;
 pub mod game;
 pub mod lines;
+pub mod looked_up;
 pub mod merge;
 pub mod rating;
 pub mod run;
@@ -53,7 +56,9 @@ use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Number;
 use crate::strategies::Strategy;
 use crate::survey::starting_player;
+use crate::tables::Tables;
 use game::{GameResult, Table};
+use looked_up::LookedUp;
 use schedule::{Place, Schedule};
 use serde::{Deserialize, Serialize};
 
@@ -79,7 +84,7 @@ pub struct Settings {
 }
 
 /// A tournament that can be played.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Tournament {
     /// What makes it.
     pub settings: Settings,
@@ -87,6 +92,8 @@ pub struct Tournament {
     pub schedule: Schedule,
     rules: RuleSet,
     strategies: Vec<Strategy>,
+    /// None where the rules must be asked at every step.
+    tables: Option<Tables>,
 }
 
 impl Settings {
@@ -151,7 +158,8 @@ impl Tournament {
             return Err(format!("the seed {} leaves no seeds for {} deals", settings.seed, settings.deals));
         }
         let schedule = Schedule::of(&settings)?;
-        Ok(Tournament { settings, schedule, rules, strategies })
+        let tables = Tables::of(&rules, settings.players).ok();
+        Ok(Tournament { settings, schedule, rules, strategies, tables })
     }
 
     /// The table at which a game is played.
@@ -172,15 +180,34 @@ impl Tournament {
         }
     }
 
+    /// A player of its games; it remembers what it asked the rules.
+    #[must_use]
+    pub fn games(&self) -> Games<'_> {
+        Games { tournament: self, looked_up: self.tables.as_ref().map(LookedUp::new) }
+    }
+}
+
+/// Plays the games of a tournament: by looking up, where tables express its rules.
+#[derive(Debug)]
+pub struct Games<'a> {
+    tournament: &'a Tournament,
+    looked_up: Option<LookedUp<'a>>,
+}
+
+impl Games<'_> {
     /// Plays a game of the schedule and writes it down if asked; none if there is no such game.
     #[must_use]
-    pub fn play(&self, game: u64, recorded: bool) -> Option<(GameResult, Option<String>)> {
-        let table = self.table(&self.schedule.place(game)?);
+    pub fn play(&mut self, game: u64, recorded: bool) -> Option<(GameResult, Option<String>)> {
+        let table = self.tournament.table(&self.tournament.schedule.place(game)?);
         if recorded {
             let (result, record) = game::play_recorded(&table)?;
             return Some((result, Some(record)));
         }
-        Some((game::play_one(&table)?, None))
+        let result = match &mut self.looked_up {
+            Some(looked_up) => looked_up.play(&table),
+            None => game::play_one(&table)?,
+        };
+        Some((result, None))
     }
 }
 

@@ -1,8 +1,11 @@
 //! What holds in every game, whoever plays and whatever is dealt.
 
+use azulog::ask::Offer;
 use azulog::chance::Chance;
 use azulog::game::Game;
-use azulog::play::{Event, play};
+use azulog::notation::Move;
+use azulog::play::{Event, play, play_as};
+use azulog::player::{Follower, Player};
 use azulog::position::Position;
 use azulog::read::input::Input;
 use azulog::read::{self, Document, rule_set};
@@ -244,4 +247,25 @@ fn max_rounds_stops_a_game() {
         });
     assert!(told.is_ok());
     assert_eq!(rounds, 2);
+}
+
+#[test]
+fn a_player_without_a_legal_move_stops_the_game_in_words() {
+    let rules = RuleSet::official();
+    let (mut silent, mut lawless) =
+        (|_: &Game, _: &Offer| None, |_: &Game, _: &Offer| "F9 B 1".parse::<Move>().ok());
+    let refusing: [&mut dyn Player; 2] = [&mut silent, &mut lawless];
+    for player in refusing {
+        let mut first = Follower::new(Strategy::First, 1, 1);
+        let mut players: [&mut dyn Player; 2] = [&mut first, player];
+        let mut end = None;
+        let told: Result<(), Infallible> = play_as(&rules, &mut game(2), &mut players, 1, None, |event| {
+            if let Event::End { rounds, reason, .. } = event {
+                end = Some((rounds, reason));
+            }
+            Ok(())
+        });
+        assert!(told.is_ok());
+        assert_eq!(end, Some((1, "stopped, as player 2 made no legal move".to_owned())));
+    }
 }

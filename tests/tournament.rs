@@ -240,7 +240,7 @@ fn equal_strategies_rate_equal() {
     let tournament = Tournament::new(settings, RuleSet::official(), strategies).expect("it is a tournament");
     let mut standings = Standings::new(&tournament.schedule);
     for game in tournament.schedule.shard(Shard::WHOLE) {
-        let (result, _) = tournament.play(game, false).expect("it can be played");
+        let (result, _) = tournament.games().play(game, false).expect("it can be played");
         standings.enter(tournament.schedule.place(game).expect("it is a game").seats, &result);
     }
     for rating in ratings(&standings) {

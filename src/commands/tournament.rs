@@ -158,8 +158,11 @@ impl TournamentOf {
             .map_err(|error| Failure::Refused(format!("Ctrl-C can not be heard: {error}")))?;
         let bar = bar(schedule.games_of_shard(header.shard), known);
         let games = schedule.shard(header.shard).skip(usize::try_from(known).unwrap_or(usize::MAX));
-        let play = |game| tournament.play(game, self.record_dir.is_some());
-        let whole = in_order(games, self.threads(), &INTERRUPTED, play, |game, played| {
+        let player = || {
+            let mut games = tournament.games();
+            move |game| games.play(game, self.record_dir.is_some())
+        };
+        let whole = in_order(games, self.threads(), &INTERRUPTED, player, |game, played| {
             let refused = || Failure::Refused(format!("game {game} can not be played"));
             let (result, record) = played.ok_or_else(refused)?;
             if let (Some(folder), Some(record)) = (&self.record_dir, record) {

@@ -6,22 +6,25 @@ use std::sync::{Mutex, PoisonError, mpsc};
 
 /// Plays games on so many threads and tells each result in the order of the games.
 ///
+/// Each thread has a player of its own, which `player` makes.
+///
 /// Once `stop` is set, no further game is begun; those that are begun are played to their end. The
 /// answer is whether every game was told.
 ///
 /// # Errors
 /// The first error of `tell`, which stops the games.
-pub fn in_order<T: Send, E>(
+pub fn in_order<T: Send, P: FnMut(u64) -> T, E>(
     games: impl Iterator<Item = u64> + Send,
     threads: usize,
     stop: &AtomicBool,
-    play: impl Fn(u64) -> T + Sync,
+    player: impl Fn() -> P + Sync,
     mut tell: impl FnMut(u64, T) -> Result<(), E>,
 ) -> Result<bool, E> {
     let games = Mutex::new((0_u64..).zip(games));
     let (sender, receiver) = mpsc::channel();
     let next = || games.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = |sender: mpsc::Sender<(u64, u64, T)>| {
+        let mut play = player();
         while !stop.load(Ordering::Relaxed)
             && let Some((place, game)) = next()
             && sender.send((place, game, play(game))).is_ok()

@@ -1,0 +1,88 @@
+//! Games of a tournament by looking up, where tables express the rules.
+
+use super::game::{GameResult, SeatResult, Table};
+use crate::chance::Chance;
+use crate::packed::{Chooser, OrderedGame};
+use crate::play::{no_legal_move, rounds_are_over};
+use crate::rules::vocabulary::Number;
+use crate::strategies::Strategy;
+use crate::tables::{Memo, Tables};
+
+/// Plays games one after the other, and remembers what it asked the rules.
+#[derive(Debug)]
+pub struct LookedUp<'a> {
+    tables: &'a Tables,
+    memo: Memo,
+    choosers: Vec<(Strategy, Chooser<'a>)>,
+}
+
+impl<'a> LookedUp<'a> {
+    /// Games by the tables of a rule set.
+    #[must_use]
+    pub fn new(tables: &'a Tables) -> LookedUp<'a> {
+        LookedUp { tables, memo: Memo::default(), choosers: Vec::new() }
+    }
+
+    /// Plays a game as [`super::game::play_one`] does by asking the rules; the rule set and the number of
+    /// players are those of the tables.
+    pub fn play(&mut self, table: &Table<'_>) -> GameResult {
+        let LookedUp { tables, memo, choosers } = self;
+        let choosers_of: Vec<usize> =
+            table.strategies.iter().map(|strategy| chooser_of(tables, choosers, *strategy)).collect();
+        let mut players: Vec<Chance> =
+            (1..).take(table.strategies.len()).map(|seat| Chance::player(table.seed, seat)).collect();
+        let mut dealer = Chance::dealer(table.seed);
+        let mut game = OrderedGame::new(tables, usize::try_from(table.starting_player - 1).unwrap_or_default());
+        let mut result = GameResult {
+            seats: vec![SeatResult::default(); table.strategies.len()],
+            ..GameResult::default()
+        };
+        'game: loop {
+            if let Some(over) = game.packed.over(tables, memo) {
+                over.words().clone_into(&mut result.end);
+                break;
+            }
+            if result.rounds >= table.max_rounds {
+                result.end = rounds_are_over();
+                break;
+            }
+            result.rounds += 1;
+            game.deal(tables, memo, &mut dealer);
+            while !game.packed.offer_is_over() {
+                let player = game.packed.to_move;
+                let chooser = &mut choosers[choosers_of[player]].1;
+                let Some(does) = chooser.choose(&game, &mut players[player]) else {
+                    result.end = no_legal_move(Number::try_from(player + 1).unwrap_or(Number::MAX));
+                    break 'game;
+                };
+                game.take(tables, does);
+                result.seats[player].moves += 1;
+            }
+            game.packed.end_offer(tables);
+            for (seat, gain) in result.seats.iter_mut().zip(game.tile(tables)) {
+                seat.tiles += Number::from(gain.tiles);
+                seat.floor += Number::from(gain.floor);
+                seat.bonuses += Number::from(gain.bonuses);
+            }
+        }
+        let finish = game.packed.finish(tables, memo);
+        for (player, seat) in result.seats.iter_mut().enumerate() {
+            seat.score = Number::from(finish.scores[player]);
+            seat.bonuses += seat.score - Number::from(game.packed.boards[player].score);
+            seat.wins = finish.winners >> player & 1 == 1;
+        }
+        result
+    }
+}
+
+/// The place of a strategy that remembers, which all seats that follow it share.
+fn chooser_of<'a>(
+    tables: &'a Tables,
+    choosers: &mut Vec<(Strategy, Chooser<'a>)>,
+    strategy: Strategy,
+) -> usize {
+    choosers.iter().position(|(known, _)| *known == strategy).unwrap_or_else(|| {
+        choosers.push((strategy, Chooser::new(tables, strategy)));
+        choosers.len() - 1
+    })
+}
