@@ -34,6 +34,14 @@ impl Chance {
         Chance::stream(seed, u64::MAX - 1)
     }
 
+    /// The generator of a player at the table of this dealer, as [`Chance::player`] gives it.
+    #[must_use]
+    pub fn player_beside(&self, seat: u64) -> Chance {
+        let mut generator = ChaCha8Rng::from_seed(self.0.get_seed());
+        generator.set_stream(seat);
+        Chance(generator)
+    }
+
     fn stream(seed: u64, stream: u64) -> Chance {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         generator.set_stream(stream);
@@ -59,18 +67,10 @@ impl Chance {
         among.get(usize::try_from(index).ok()?).copied()
     }
 
-    /// Draws a tile from counts by color, as [`Chance::draw`] does; the last color of an empty bag.
+    /// Draws one of so many tiles, as [`Chance::draw`] does: its number, from 0; 0 of none.
     #[inline]
-    pub fn draw_counts<const COLORS: usize>(&mut self, bag: &[u8; COLORS], total: u16) -> usize {
-        let mut left = self.below(u32::from(total)).unwrap_or_default();
-        for (color, count) in bag.iter().enumerate() {
-            let count = u32::from(*count);
-            if left < count {
-                return color;
-            }
-            left -= count;
-        }
-        COLORS - 1
+    pub fn tile(&mut self, tiles: u8) -> u8 {
+        self.below(u32::from(tiles)).and_then(|tile| u8::try_from(tile).ok()).unwrap_or_default()
     }
 
     /// Picks the place of one of several, as [`Chance::pick`] does; none of none.
@@ -81,6 +81,7 @@ impl Chance {
     }
 
     /// A number below `end`; none below 0.
+    #[inline]
     fn below(&mut self, end: u32) -> Option<u32> {
         (end > 0).then(|| self.0.random_range(0..end))
     }

@@ -4,28 +4,44 @@
 //! all are asked about, many boards in one question. Nothing here is typed in; a change of the rules
 //! changes the tables.
 
+mod bytes;
 mod finish;
 mod floor;
 mod legal;
 mod lines;
 mod round;
 mod score;
+mod spoil;
 mod wall;
 
+pub use bytes::Bytes;
 pub use floor::{FloorEffect, MarkerGoes};
-pub use lines::LineEffect;
+pub use lines::{LineEffect, content};
 pub use round::{DealPlan, Memo};
+pub use spoil::Table;
 
 use crate::ask::{self, Setup};
 use crate::facts;
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Color, Number, Ruling};
 
-/// Rows, columns and players that the packed game has room for.
+/// Rows with the floor line, columns, players and tiles of a line that the packed game has room for.
 pub const ROOM: usize = 8;
 
 /// Sources that the packed game has room for: factories and the center.
 pub const SOURCES: usize = 16;
+
+/// Groups, the tiles of a color on a source, that the packed game has room for.
+pub const GROUPS: usize = u64::BITS as usize;
+
+/// Tiles of a color that the packed game has room for.
+pub const TILES: usize = 32;
+
+/// Tiles that the packed game has room for: sums of them leave the last bit of a byte.
+const ALL_TILES: usize = 127;
+
+/// Pieces on a floor line that the packed game has room for.
+const FLOOR: usize = 16;
 
 /// How many colors there are.
 pub const COLORS: usize = Color::ALL.len();
@@ -50,8 +66,8 @@ pub struct Tables {
     pub setup: Setup,
     /// Its sizes.
     pub shape: Shape,
-    accepts: Vec<u8>,
-    lines: Vec<LineEffect>,
+    accepts: Box<lines::Accepts>,
+    lines: Box<lines::Effects>,
     floor: floor::Floor,
     wall: wall::WallTables,
     /// The score after the floor line is charged: by pieces on it and the score before, gains added.
@@ -59,10 +75,10 @@ pub struct Tables {
     finish: finish::Finish,
     next: [u8; ROOM],
     pattern_lines: u8,
-    /// Color and tiles of a line's code.
-    held: Vec<(u8, u8)>,
-    /// The lines of each mask, one after the other.
-    lines_of: Vec<[u8; ROOM]>,
+    /// The lines of each mask, one after the other, and behind them how many they are.
+    lines_of: Box<[Bytes; 1 << ROOM]>,
+    /// The answers that are changed on purpose.
+    spoiled: Option<Table>,
 }
 
 /// The sizes of table and boards.
@@ -109,11 +125,8 @@ impl Tables {
             finish: finish::Finish::of(&setup, &shape),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,
-            held: (0..shape.contents())
-                .map(|content| shape.held(content).unwrap_or_default())
-                .map(|(color, tiles)| (small(number(color)), small(number(tiles))))
-                .collect(),
-            lines_of: (0..1 << ROOM).map(lines_of).collect(),
+            lines_of: Box::new(std::array::from_fn(lines_of)),
+            spoiled: None,
             setup,
             shape,
         })
@@ -137,30 +150,13 @@ impl Shape {
         if shape.players == 0 {
             return Err("the game is not played by so many".to_owned());
         }
-        let fits = shape.rows < ROOM && shape.columns < ROOM && shape.players <= ROOM;
-        if !fits || shape.factories >= SOURCES {
+        let board = shape.rows + 1 < ROOM && shape.columns < ROOM && shape.longest < ROOM;
+        let table = shape.players <= ROOM && (shape.factories + 1) * COLORS <= GROUPS;
+        let tiles = setup.tiles_of_color.iter().map(|tiles| size(tiles.1)).sum::<usize>();
+        if !board || !table || shape.floor >= FLOOR || shape.tiles >= TILES || tiles > ALL_TILES {
             return Err("table or boards are larger than the packed game has room for".to_owned());
         }
         Ok(shape)
-    }
-
-    /// The colors and numbers of tiles that a line can hold, by their code: 0 is an empty line.
-    #[must_use]
-    pub fn contents(&self) -> usize {
-        1 + COLORS * self.longest
-    }
-
-    /// The code of a line that holds tiles of a color; 0 for none.
-    #[must_use]
-    pub fn content(&self, color: usize, tiles: usize) -> usize {
-        if tiles == 0 { 0 } else { 1 + color * self.longest + tiles - 1 }
-    }
-
-    /// The color and the number of tiles of a line's code; none for an empty line.
-    #[must_use]
-    pub fn held(&self, content: usize) -> Option<(usize, usize)> {
-        let tile = content.checked_sub(1)?;
-        Some((tile / self.longest, tile % self.longest + 1))
     }
 
     /// The different walls of a row, as masks of its columns.
@@ -181,14 +177,14 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn next(&self, player: usize) -> usize {
-        usize::from(self.next[player])
+        usize::from(self.next[player % ROOM])
     }
 
-    /// The lines of a mask, one after the other, and zeros behind them.
+    /// The lines of a mask, one after the other, and at the last place how many they are.
     #[must_use]
     #[inline]
-    pub fn lines_of(&self, mask: u8) -> &[u8; ROOM] {
-        &self.lines_of[usize::from(mask)]
+    pub fn lines_of(&self, mask: u8) -> Bytes {
+        self.lines_of[usize::from(mask)]
     }
 
     /// The pattern lines, as a mask of lines.
@@ -197,26 +193,16 @@ impl Tables {
     pub fn pattern_lines(&self) -> u8 {
         self.pattern_lines
     }
-
-    /// The color and the number of tiles of a line's code; none for an empty line.
-    #[must_use]
-    #[inline]
-    pub fn held(&self, content: u8) -> Option<(usize, usize)> {
-        if content == 0 {
-            return None;
-        }
-        let (color, tiles) = self.held[usize::from(content)];
-        Some((usize::from(color), usize::from(tiles)))
-    }
 }
 
-/// The lines of a mask, one after the other.
-fn lines_of(mask: usize) -> [u8; ROOM] {
+/// The lines of a mask, one after the other, and at the last place how many they are.
+fn lines_of(mask: usize) -> Bytes {
     let mut lines = [0; ROOM];
     for (place, line) in lines.iter_mut().zip(bits(mask)) {
         *place = small(number(line));
     }
-    lines
+    lines[ROOM - 1] = small(Number::from(mask.count_ones().cast_signed()));
+    Bytes::new(lines)
 }
 
 /// Whose turn is after each player's; players from 0.

@@ -1,7 +1,7 @@
 //! Moves, packed, and lists of them.
 #![allow(clippy::cast_possible_truncation)] // masks and counts are small
 
-use crate::tables::{COLORS, ROOM, SOURCES, Tables};
+use crate::tables::{Bytes, COLORS, GROUPS, ROOM};
 
 /// A move: source (the center behind the factories), color, line (the floor line behind the rows).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,15 +14,26 @@ pub struct PackedMove {
     pub line: u8,
 }
 
-/// So many moves can be legal at once, at most.
-const MOST_MOVES: usize = SOURCES * COLORS * ROOM;
+/// Room for moves: fewer lines than [`ROOM`] for each group, and so many more behind them.
+const MOST: usize = GROUPS * ROOM;
+
+/// Source and color of each group.
+const GROUP: [(u8, u8); GROUPS] = {
+    let mut groups = [(0, 0); GROUPS];
+    let mut group = 0;
+    while group < GROUPS {
+        groups[group] = ((group / COLORS) as u8, (group % COLORS) as u8);
+        group += 1;
+    }
+    groups
+};
 
 /// The legal moves of a turn, without allocation: groups of tiles and lines side by side.
 #[derive(Clone, Debug)]
 pub struct Moves {
-    /// For each move its source and color, as one number.
-    groups: [u8; MOST_MOVES + ROOM],
-    lines: [u8; MOST_MOVES + ROOM],
+    /// For each move its group.
+    groups: [u8; MOST],
+    lines: [u8; MOST],
     count: usize,
 }
 
@@ -30,7 +41,7 @@ impl Moves {
     /// No moves.
     #[must_use]
     pub fn new() -> Moves {
-        Moves { groups: [0; MOST_MOVES + ROOM], lines: [0; MOST_MOVES + ROOM], count: 0 }
+        Moves { groups: [0; MOST], lines: [0; MOST], count: 0 }
     }
 
     /// How many moves there are.
@@ -49,8 +60,8 @@ impl Moves {
     #[must_use]
     #[inline]
     pub fn at(&self, place: usize) -> PackedMove {
-        let (group, colors) = (self.groups[place], COLORS as u8);
-        PackedMove { source: group / colors, color: group % colors, line: self.lines[place] }
+        let (source, color) = GROUP[usize::from(self.groups[place % MOST]) % GROUPS];
+        PackedMove { source, color, line: self.lines[place % MOST] }
     }
 
     /// The moves in the order of source, color and line.
@@ -58,19 +69,21 @@ impl Moves {
         (0..self.count).map(|place| self.at(place))
     }
 
-    /// Leaves no move.
+    /// Lists the moves of each group of a mask to the lines for its color, with their number behind them.
     #[inline]
-    pub(super) fn clear(&mut self) {
-        self.count = 0;
-    }
-
-    /// Adds a move of a group to each line of a mask.
-    #[inline]
-    pub(super) fn add(&mut self, tables: &Tables, group: u8, lines: u8) {
-        let places = self.count..self.count + ROOM;
-        self.groups[places.clone()].fill(group);
-        self.lines[places].copy_from_slice(tables.lines_of(lines));
-        self.count += lines.count_ones() as usize;
+    pub(super) fn list(&mut self, groups: u64, lines: [Bytes; ROOM]) {
+        let (mut count, mut left) = (0, groups);
+        while left > 0 {
+            let group = left.trailing_zeros() as usize % GROUPS;
+            left &= left - 1;
+            let lines = lines[usize::from(GROUP[group].1) % ROOM];
+            // All places of the lines are written; the next group writes over those that hold none.
+            let places = count..count + ROOM;
+            self.groups[places.clone()].fill(group as u8);
+            self.lines[places].copy_from_slice(&lines.numbers());
+            count += usize::from(lines.at(ROOM - 1));
+        }
+        self.count = count;
     }
 }
 

@@ -1,11 +1,11 @@
 //! From the packed form to positions and back.
 
-use super::{Marker, PackedBoard, PackedGame, PackedMove, total};
+use super::{Marker, PackedBoard, PackedGame, PackedMove, groups_of};
 use crate::game::Game;
 use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
-use crate::tables::{COLORS, Tables, bits};
+use crate::tables::{Bytes, ROOM, SOURCES, Tables, bits, content};
 
 impl PackedGame {
     /// Packs a position; the order of tiles in sources is lost.
@@ -23,9 +23,10 @@ impl PackedGame {
                 Source::Factory(factory) => index(factory),
                 Source::Center => tables.shape.factories,
             };
-            game.sources[at][color as usize] = u8::try_from(tiles).unwrap_or_default();
+            game.sources[at % SOURCES].add(color as usize, u8::try_from(tiles).unwrap_or_default());
         }
-        game.left = game.sources.into_iter().map(total).sum();
+        let sources = game.sources.iter().enumerate();
+        game.groups = sources.fold(0, |groups, (source, tiles)| groups | groups_of(source, *tiles));
         for (packed, board) in game.boards.iter_mut().zip(&position.boards) {
             *packed = PackedBoard::of(tables, board);
         }
@@ -36,21 +37,21 @@ impl PackedGame {
     #[must_use]
     pub fn unpack(&self, tables: &Tables) -> Game {
         let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
-        let tiles = |counts: &[u8; COLORS]| -> Vec<Color> {
-            let of_color = |(color, count): (Color, &u8)| std::iter::repeat_n(color, usize::from(*count));
-            Color::ALL.into_iter().zip(counts).flat_map(of_color).collect()
+        let tiles = |counts: Bytes| -> Vec<Color> {
+            let of_color = |(color, count)| std::iter::repeat_n(color, usize::from(count));
+            Color::ALL.into_iter().zip(counts.numbers()).flat_map(of_color).collect()
         };
-        let pile = |counts: &[u8; COLORS]| -> Tiles { tiles(counts).into_iter().collect() };
+        let pile = |counts: Bytes| -> Tiles { tiles(counts).into_iter().collect() };
         let factories = tables.shape.factories;
         let position = Position {
             to_move: number(self.to_move),
             starting_player: number(self.started),
-            factories: self.sources[..factories].iter().map(tiles).collect(),
-            center: tiles(&self.sources[factories]),
+            factories: self.sources[..factories].iter().copied().map(tiles).collect(),
+            center: tiles(self.sources[factories]),
             marker_in_center: self.marker_in_center,
             markers_in_lid: Number::from(self.markers_in_lid),
-            bag: pile(&self.bag),
-            lid: pile(&self.lid),
+            bag: pile(self.bag),
+            lid: pile(self.lid),
             boards: self.boards[..tables.shape.players].iter().map(|board| board.unpack(tables)).collect(),
             ..Position::default()
         };
@@ -85,25 +86,25 @@ impl PackedBoard {
         let mut packed =
             PackedBoard { score: i16::try_from(board.score).unwrap_or(i16::MAX), ..PackedBoard::default() };
         for (&row, &(color, tiles)) in &board.lines {
-            let content = tables.shape.content(color as usize, usize::try_from(tiles).unwrap_or_default());
-            packed.lines[index(row)] = u8::try_from(content).unwrap_or_default();
+            packed.lines[index(row) % ROOM] =
+                content(color as usize, usize::try_from(tiles).unwrap_or_default());
         }
         for (&(row, column), &color) in &board.wall {
-            packed.rows[index(row)] |= 1 << index(column);
-            packed.columns[index(column)] |= 1 << index(row);
+            packed.rows[index(row) % ROOM] |= 1 << index(column);
+            packed.columns[index(column) % ROOM] |= 1 << index(row);
             packed.colors[color as usize] |= 1 << index(row);
         }
         for piece in &board.floor {
             packed.floor += 1;
             match piece {
-                Piece::Tile(color) => packed.dropped[*color as usize] += 1,
+                Piece::Tile(color) => packed.dropped.add(*color as usize, 1),
                 Piece::Marker => packed.marker = Marker::OnFloor,
             }
         }
         if board.marker_beside_floor {
             packed.marker = Marker::Beside;
         }
-        packed.reopen(tables);
+        packed.review(tables);
         packed
     }
 
@@ -115,15 +116,15 @@ impl PackedBoard {
                 board.lines.insert(number(row), (Color::ALL[color], number(tiles) - 1));
             }
         }
-        for (color, rows) in self.colors.iter().enumerate() {
-            for row in bits(usize::from(*rows)) {
-                board.wall.insert((number(row), number(tables.column(row, color))), Color::ALL[color]);
+        for color in Color::ALL {
+            for row in bits(self.color(color as usize)) {
+                board.wall.insert((number(row), number(tables.column(row, color as usize))), color);
             }
         }
         if self.marker == Marker::OnFloor {
             board.floor.push(Piece::Marker);
         }
-        for (color, count) in Color::ALL.into_iter().zip(self.dropped) {
+        for (color, count) in Color::ALL.into_iter().zip(self.dropped.numbers()) {
             board.floor.extend(std::iter::repeat_n(Piece::Tile(color), usize::from(count)));
         }
         board.marker_beside_floor = self.marker == Marker::Beside;
@@ -132,6 +133,10 @@ impl PackedBoard {
 }
 
 /// The tiles of a pile by color.
-fn counts(pile: &Tiles) -> [u8; COLORS] {
-    Color::ALL.map(|color| u8::try_from(pile.count(color)).unwrap_or_default())
+fn counts(pile: &Tiles) -> Bytes {
+    let mut counts = Bytes::default();
+    for (color, count) in pile.counts() {
+        counts.add(color as usize, u8::try_from(count).unwrap_or_default());
+    }
+    counts
 }

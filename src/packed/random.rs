@@ -1,6 +1,6 @@
 //! Whole games of random players on packed boards.
 
-use super::{Moves, PackedGame, total};
+use super::{Moves, PackedGame};
 use crate::chance::Chance;
 use crate::tables::{Memo, ROOM, Tables};
 
@@ -23,34 +23,48 @@ pub struct RandomGames<'a> {
     tables: &'a Tables,
     memo: Memo,
     moves: Box<Moves>,
+    players: Vec<Chance>,
 }
 
 impl<'a> RandomGames<'a> {
     /// Games by the tables of a rule set.
     #[must_use]
     pub fn new(tables: &'a Tables) -> RandomGames<'a> {
-        RandomGames { tables, memo: Memo::default(), moves: Box::default() }
+        RandomGames { tables, memo: Memo::default(), moves: Box::default(), players: Vec::new() }
     }
 
     /// Plays a game to its end; the first player starts, and `see` is shown the game before each move
     /// with its legal moves and the place of the one that is made.
     pub fn play(&mut self, seed: u64, mut see: impl FnMut(&PackedGame, &Moves, usize)) -> Outcome {
+        self.play_while(seed, |game, moves, picked| {
+            see(game, moves, picked);
+            true
+        })
+    }
+
+    /// Plays a game as [`RandomGames::play`] does, but breaks it off when `see` says false.
+    #[inline]
+    pub fn play_while(
+        &mut self,
+        seed: u64,
+        mut see: impl FnMut(&PackedGame, &Moves, usize) -> bool,
+    ) -> Outcome {
         let tables = self.tables;
         let mut game = PackedGame::new(tables, 0);
         let mut dealer = Chance::dealer(seed);
-        let mut players: [Option<Chance>; ROOM] = Default::default();
-        for (seat, player) in (1..).zip(&mut players[..tables.shape.players]) {
-            *player = Some(Chance::player(seed, seat));
-        }
+        self.players.clear();
+        self.players.extend((1..).take(tables.shape.players).map(|seat| dealer.player_beside(seat)));
         let mut outcome = Outcome::default();
-        while !game.is_over(tables, &mut self.memo) {
+        'game: while !game.is_over(tables, &mut self.memo) {
             outcome.rounds += 1;
-            game.deal(tables, &mut self.memo, |bag| dealer.draw_counts(bag, total(*bag)));
+            game.deal(tables, &mut self.memo, |tiles| dealer.tile(tiles));
             while !game.offer_is_over() {
                 game.list(tables, &mut self.moves);
-                let Some(player) = &mut players[game.to_move] else { break };
+                let Some(player) = self.players.get_mut(game.to_move) else { break };
                 let Some(picked) = player.place(self.moves.len()) else { break };
-                see(&game, &self.moves, picked);
+                if !see(&game, &self.moves, picked) {
+                    break 'game;
+                }
                 game.take(tables, self.moves.at(picked));
                 outcome.moves += 1;
             }

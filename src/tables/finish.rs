@@ -10,9 +10,9 @@ use std::cmp::Ordering;
 /// What is complete, by masks; and who is beaten, by pairs.
 #[derive(Debug)]
 pub(super) struct Finish {
-    rows: Vec<bool>,
-    columns: Vec<bool>,
-    colors: Vec<bool>,
+    pub(super) rows: Vec<bool>,
+    pub(super) columns: Vec<bool>,
+    pub(super) colors: Vec<bool>,
     /// By order of totals and both players' complete rows: the first is beaten. None if pairs do not decide.
     beaten: Option<Vec<bool>>,
 }
@@ -41,6 +41,13 @@ impl Finish {
             }),
             colors: complete(setup, COLORS, column_masks, &of_color, &color_of),
             beaten: beaten(setup, shape),
+        }
+    }
+
+    /// Turns around who is beaten.
+    pub(super) fn spoil(&mut self) {
+        for beaten in self.beaten.iter_mut().flatten() {
+            *beaten = !*beaten;
         }
     }
 }

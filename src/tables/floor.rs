@@ -1,6 +1,6 @@
 //! What drops on a floor line, and where the marker goes.
 
-use super::{Shape, Tables, number, small};
+use super::{FLOOR, Shape, TILES, Tables, number, small};
 use crate::ask::{self, DropsFacts, OfferFacts, Setup};
 use crate::facts::told;
 use crate::rules::vocabulary::{Color, Line, Source};
@@ -23,6 +23,8 @@ pub enum MarkerGoes {
 /// What becomes of tiles that drop, and of the marker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FloorEffect {
+    /// The pieces on the floor line after it.
+    pub pieces: u8,
     /// Tiles that cover floor spaces.
     pub to_floor: u8,
     /// Tiles that go to the lid at once.
@@ -34,22 +36,23 @@ pub struct FloorEffect {
 /// What drops, by pieces on the floor line, whether the marker is taken, and tiles that drop.
 #[derive(Debug)]
 pub(super) struct Floor {
-    effects: Vec<FloorEffect>,
-    bare: Vec<MarkerGoes>,
+    pub(super) effects: Box<[[[FloorEffect; TILES]; 2]; FLOOR]>,
+    pub(super) bare: [MarkerGoes; FLOOR],
 }
 
 impl Floor {
     pub(super) fn of(setup: &Setup, shape: &Shape) -> Result<Floor, String> {
-        let mut effects = vec![FloorEffect::default(); (shape.floor + 1) * 2 * (shape.tiles + 1)];
+        let mut effects = Box::new([[[FloorEffect::default(); TILES]; 2]; FLOOR]);
+        let mut bare = [MarkerGoes::Nowhere; FLOOR];
         for pieces in 0..=shape.floor {
             for marker in [false, true] {
-                let at = (pieces * 2 + usize::from(marker)) * (shape.tiles + 1);
                 for dropped in 0..=shape.tiles {
-                    effects[at + dropped] = ask_drops(setup, pieces, marker, dropped)?;
+                    effects[pieces][usize::from(marker)][dropped] =
+                        ask_drops(setup, pieces, marker, dropped)?;
                 }
             }
+            bare[pieces] = ask_bare(setup, pieces);
         }
-        let bare = (0..=shape.floor).map(|pieces| ask_bare(setup, pieces)).collect();
         Ok(Floor { effects, bare })
     }
 }
@@ -92,8 +95,10 @@ fn ask_drops(setup: &Setup, pieces: usize, marker: bool, dropped: usize) -> Resu
     } else {
         MarkerGoes::Nowhere
     };
+    let to_floor = small(drops.to_floor.iter().map(|tiles| tiles.3).sum());
     Ok(FloorEffect {
-        to_floor: small(drops.to_floor.iter().map(|tiles| tiles.3).sum()),
+        pieces: small(number(pieces)) + to_floor + u8::from(marker == MarkerGoes::OnFloor),
+        to_floor,
         to_lid: small(drops.to_lid.iter().map(|tiles| tiles.3).sum()),
         marker,
     })
@@ -125,12 +130,12 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn floor(&self, pieces: usize, takes_marker: bool, dropped: usize) -> FloorEffect {
-        self.floor.effects[(pieces * 2 + usize::from(takes_marker)) * (self.shape.tiles + 1) + dropped]
+        self.floor.effects[pieces % FLOOR][usize::from(takes_marker)][dropped % TILES]
     }
 
     /// What becomes of a marker that is left alone when the offer ends.
     #[must_use]
     pub fn bare_marker(&self, pieces: usize) -> MarkerGoes {
-        self.floor.bare[pieces]
+        self.floor.bare[pieces % FLOOR]
     }
 }

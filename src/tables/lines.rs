@@ -1,6 +1,6 @@
 //! What a pattern line accepts, and what it takes of the tiles that are placed in it.
 
-use super::{COLORS, Shape, Tables, bits, color_at, number, size, small};
+use super::{COLORS, ROOM, Shape, TILES, Tables, bits, color_at, number, size, small};
 use crate::ask::{self, OfferFacts, Setup, TurnFacts};
 use crate::facts::told;
 use crate::rules::vocabulary::{Color, Line, Source};
@@ -9,27 +9,55 @@ use crate::rules::{factory_offer, turn};
 /// What a line takes of tiles that are placed in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineEffect {
-    /// Tiles placed in the line; the others drop.
+    /// Tiles placed in the line.
     pub to_line: u8,
+    /// The other tiles, which drop.
+    pub drops: u8,
     /// Tiles that the line gives to the lid at once.
     pub to_lid: u8,
 }
 
+/// The codes of what a line can hold: of each color, each number of tiles.
+const CONTENTS: usize = ROOM * ROOM;
+
 /// The colors that each line accepts, as masks: by row, content and wall row.
-pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Vec<u8> {
-    let (contents, masks) = (shape.contents(), shape.row_masks());
+pub(super) type Accepts = [[[u8; 1 << (ROOM - 1)]; CONTENTS]; ROOM];
+
+/// What each line takes: by line (the floor line behind the rows), tiles held, tiles placed.
+pub(super) type Effects = [[[LineEffect; TILES]; ROOM]; ROOM];
+
+/// The code of a line that holds tiles of a color; 0 for an empty line.
+#[must_use]
+#[inline]
+#[allow(clippy::cast_possible_truncation)] // room for contents is room for their codes
+pub fn content(color: usize, tiles: usize) -> u8 {
+    if tiles == 0 { 0 } else { (color * ROOM + tiles) as u8 }
+}
+
+/// The color and the number of tiles of a line's code; none for an empty line.
+#[must_use]
+#[inline]
+pub fn held(content: u8) -> Option<(usize, usize)> {
+    let content = usize::from(content);
+    (content > 0).then_some((content / ROOM, content % ROOM))
+}
+
+/// Which colors each line accepts.
+pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Box<Accepts> {
+    let masks = shape.row_masks();
     let mut facts = OfferFacts {
         follows: told!(&setup.follows => factory_offer::Follows: 0),
         capacity: told!(&setup.capacity => factory_offer::Capacity: 0 1),
         tiles_of_color: told!(&setup.tiles_of_color => factory_offer::TilesOfColor: 0 1),
         ..OfferFacts::default()
     };
-    for content in 0..contents {
+    let tiles = |color| (1..=shape.longest).map(move |tiles| usize::from(content(color, tiles)));
+    for content in [0].into_iter().chain((0..COLORS).flat_map(tiles)) {
         for mask in 0..masks {
             let board = number(content * masks + mask);
             for row in 0..shape.rows {
                 let capacity = setup.capacity.iter().find(|line| line.0 == number(row + 1));
-                if let Some((color, tiles)) = shape.held(content)
+                if let Some((color, tiles)) = held(small(number(content)))
                     && capacity.is_some_and(|capacity| number(tiles) <= capacity.1)
                 {
                     let held = factory_offer::Holds(board, number(row + 1), Color::ALL[color], number(tiles));
@@ -45,19 +73,19 @@ pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Vec<u8> {
         }
     }
     let all = u8::try_from((1_usize << COLORS) - 1).unwrap_or(u8::MAX);
-    let mut accepts = vec![all; shape.rows * contents * masks];
+    let mut accepts = Box::new([[[all; 1 << (ROOM - 1)]; CONTENTS]; ROOM]);
     for refuses in ask::offer(facts).refuses {
         if let Line::Pattern(row) = refuses.1 {
-            let at = size(row - 1) * contents * masks + size(refuses.0);
-            accepts[at] &= !(1 << refuses.2 as u8);
+            let (content, mask) = (size(refuses.0) / masks, size(refuses.0) % masks);
+            accepts[size(row - 1)][content][mask] &= !(1 << refuses.2 as u8);
         }
     }
     accepts
 }
 
-/// What each line takes: by line (the floor line behind the rows), tiles held, tiles placed.
-pub(super) fn effects(setup: &Setup, shape: &Shape) -> Result<Vec<LineEffect>, String> {
-    let mut effects = vec![LineEffect::default(); (shape.rows + 1) * (shape.longest + 1) * (shape.tiles + 1)];
+/// What each line takes.
+pub(super) fn effects(setup: &Setup, shape: &Shape) -> Result<Box<Effects>, String> {
+    let mut effects = Box::new([[[LineEffect::default(); TILES]; ROOM]; ROOM]);
     let color = Color::ALL[0];
     for held in 0..=shape.longest {
         let mut facts = TurnFacts {
@@ -78,36 +106,51 @@ pub(super) fn effects(setup: &Setup, shape: &Shape) -> Result<Vec<LineEffect>, S
             }
         }
         let turn = ask::turn(facts);
-        let place = |source, line| {
-            let Source::Factory(tiles) = source else { return 0 };
-            let line = if let Line::Pattern(row) = line { size(row - 1) } else { shape.rows };
-            (line * (shape.longest + 1) + held) * (shape.tiles + 1) + size(tiles)
-        };
         if turn.takes.iter().any(|takes| takes.0 != Source::Factory(takes.3)) {
             return Err("the tables can not express moves that take other tiles than those named".to_owned());
         }
+        let place = |source, line| {
+            let Source::Factory(tiles) = source else { return (0, 0) };
+            let line = if let Line::Pattern(row) = line { size(row - 1) } else { shape.rows };
+            (line, size(tiles))
+        };
+        for taken in &turn.takes {
+            let (line, tiles) = place(taken.0, taken.2);
+            effects[line][held][tiles].drops = small(taken.3);
+        }
         for placed in turn.to_line {
-            effects[place(placed.0, placed.2)].to_line = small(placed.3);
+            let (line, tiles) = place(placed.0, placed.2);
+            let effect = &mut effects[line][held][tiles];
+            effect.to_line = small(placed.3);
+            effect.drops = effect.drops.saturating_sub(effect.to_line);
         }
         for left in turn.leftovers_to_lid {
-            effects[place(left.0, left.2)].to_lid = small(left.3);
+            let (line, tiles) = place(left.0, left.2);
+            effects[line][held][tiles].to_lid = small(left.3);
         }
     }
     Ok(effects)
 }
 
 impl Tables {
-    /// The colors that a line accepts, as a mask.
+    /// The colors that a line, or the floor line behind the rows, accepts, as a mask.
     #[must_use]
     #[inline]
-    pub fn accepted(&self, row: usize, content: usize, wall_row: usize) -> u8 {
-        self.accepts[(row * self.shape.contents() + content) * self.shape.row_masks() + wall_row]
+    pub fn accepted(&self, line: usize, content: u8, wall_row: usize) -> u8 {
+        self.accepts[line % ROOM][usize::from(content) % CONTENTS][wall_row % (1 << (ROOM - 1))]
     }
 
     /// What a line, or the floor line behind the rows, takes of tiles placed in it.
     #[must_use]
     #[inline]
     pub fn line(&self, line: usize, held: usize, tiles: usize) -> LineEffect {
-        self.lines[(line * (self.shape.longest + 1) + held) * (self.shape.tiles + 1) + tiles]
+        self.lines[line % ROOM][held % ROOM][tiles % TILES]
+    }
+
+    /// The color and the number of tiles of a line's code; none for an empty line.
+    #[must_use]
+    #[inline]
+    pub fn held(&self, content: u8) -> Option<(usize, usize)> {
+        held(content)
     }
 }

@@ -1,7 +1,7 @@
 //! What follows a round: asked the first time, remembered after that.
 
 use super::finish::scoring_facts;
-use super::{COLORS, ROOM, SOURCES, Tables, bits, number, size, small};
+use super::{COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small};
 use crate::ask::{self, DealingFacts, GameEndFacts, NextRoundFacts};
 use crate::facts::told;
 use crate::rules::vocabulary::{Color, Number};
@@ -81,13 +81,16 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
     });
     let mut plan = DealPlan { pours_first: !dealing.pours_lid_first.is_empty(), ..DealPlan::default() };
     for draws in dealing.draws {
-        plan.factories[size(draws.0 - 1)].0 += small(draws.1);
+        plan.factories[size(draws.0 - 1) % SOURCES].0 += small(draws.1);
     }
     for pours in dealing.pours_lid {
-        plan.factories[size(pours.0 - 1)].1 = true;
+        plan.factories[size(pours.0 - 1) % SOURCES].1 = true;
     }
     for draws in dealing.draws_after_pouring {
-        plan.factories[size(draws.0 - 1)].2 += small(draws.1);
+        plan.factories[size(draws.0 - 1) % SOURCES].2 += small(draws.1);
+    }
+    if tables.spoiled == Some(Table::Deal) {
+        plan.factories[0] = (0, false, 0);
     }
     plan
 }
@@ -112,7 +115,8 @@ fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> bool {
         facts.in_bag.push(game_end::InBag(Color::ALL[*color], of_color));
         left -= of_color;
     }
-    !ask::game_end(facts).over.is_empty()
+    let spoiled = row && tables.spoiled == Some(Table::Over);
+    ask::game_end(facts).over.is_empty() == spoiled
 }
 
 fn ask_start(tables: &Tables, holder: usize, started: usize) -> (u8, bool) {
@@ -124,6 +128,8 @@ fn ask_start(tables: &Tables, holder: usize, started: usize) -> (u8, bool) {
         ..NextRoundFacts::default()
     });
     let starts = next.starts.first().map_or(0, |starts| small(starts.0 - 1));
+    let starts =
+        if tables.spoiled == Some(Table::Starts) { tables.next[usize::from(starts)] } else { starts };
     (starts, !next.marker_to_center.is_empty())
 }
 
@@ -136,7 +142,8 @@ fn ask_bonus(tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16
     facts.complete_colors =
         bits(colors).map(|color| final_scoring::CompleteColor(1, Color::ALL[color])).collect();
     let total = ask::scoring(facts).totals.first().map_or(0, |total| total.1);
-    i16::try_from(total).unwrap_or(i16::MAX)
+    let spoiled = Number::from(tables.spoiled == Some(Table::Bonus));
+    i16::try_from(total + spoiled).unwrap_or(i16::MAX)
 }
 
 /// So many colors have room in a mask.

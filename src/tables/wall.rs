@@ -1,6 +1,6 @@
 //! What goes to the wall, what it scores, and what leaves the board.
 
-use super::{COLORS, Shape, Tables, bits, color_at, number, size, small};
+use super::{COLORS, ROOM, Shape, Tables, bits, color_at, number, size, small};
 use crate::ask::{self, CompletionFacts, LeftoversFacts, Setup, TilingFacts};
 use crate::facts::told;
 use crate::rules::vocabulary::{Color, Feature, Number, Piece};
@@ -10,17 +10,17 @@ use crate::rules::{completion, leftovers, wall_tiling};
 #[derive(Debug)]
 pub(super) struct WallTables {
     /// The rows in the order in which their tiles are placed.
-    order: Vec<usize>,
-    /// By row and tiles held: the line is complete.
-    complete: Vec<bool>,
+    pub(super) order: [u8; ROOM],
+    /// By row and tiles held: the bit of the row's place in this order if the line is complete, or 0.
+    pub(super) complete: [[u8; ROOM]; ROOM],
     /// By row and color: the column of the color's space.
-    columns: Vec<u8>,
+    pub(super) columns: Vec<u8>,
     /// By row: the tiles that a complete line leaves to the lid.
-    to_lid: Vec<u8>,
-    floor_to_lid: bool,
-    keeps: [bool; 2],
-    points: Vec<i16>,
-    color_bonus: Vec<i16>,
+    pub(super) to_lid: Vec<u8>,
+    pub(super) floor_to_lid: bool,
+    pub(super) keeps: [bool; 2],
+    pub(super) points: Vec<i16>,
+    pub(super) color_bonus: Vec<i16>,
 }
 
 impl WallTables {
@@ -28,7 +28,7 @@ impl WallTables {
         let order = order(setup, shape)?;
         let mut tables = WallTables {
             order,
-            complete: vec![false; shape.rows * (shape.longest + 1)],
+            complete: [[0; ROOM]; ROOM],
             columns: vec![0; shape.rows * COLORS],
             to_lid: vec![0; shape.rows],
             floor_to_lid: false,
@@ -56,7 +56,9 @@ impl WallTables {
                 let holds = facts.holds.clone();
                 for tiled in ask::tiling(facts).tiles {
                     let row = size(tiled.1 - 1);
-                    self.complete[row * (shape.longest + 1) + held] = true;
+                    let place =
+                        self.order.iter().position(|placed| usize::from(*placed) == row).unwrap_or_default();
+                    self.complete[row][held] = 1 << place;
                     self.columns[row * COLORS + at] = small(tiled.2 - 1);
                     let left = ask::leftovers(LeftoversFacts {
                         holds: holds.iter().map(|row| leftovers::Holds(row.0, row.1, row.2, row.3)).collect(),
@@ -115,7 +117,7 @@ fn complete_line(setup: &Setup, board: Number, row: usize, column: usize) -> Opt
 }
 
 /// The order of rows in which a tile sees those placed before it in the same phase.
-fn order(setup: &Setup, shape: &Shape) -> Result<Vec<usize>, String> {
+fn order(setup: &Setup, shape: &Shape) -> Result<[u8; ROOM], String> {
     let mut facts = tiling(setup);
     for row in 1..shape.rows {
         for of_pair in [row - 1, row] {
@@ -128,11 +130,14 @@ fn order(setup: &Setup, shape: &Shape) -> Result<Vec<usize>, String> {
     };
     let downwards = (1..shape.rows).all(|row| sees(row, row) && !sees(row, row - 1));
     let upwards = (1..shape.rows).all(|row| sees(row, row - 1) && !sees(row, row));
-    match (downwards, upwards) {
-        (true, _) => Ok((0..shape.rows).collect()),
-        (_, true) => Ok((0..shape.rows).rev().collect()),
-        _ => Err("the tables can not express this order of wall-tiling".to_owned()),
+    if !downwards && !upwards {
+        return Err("the tables can not express this order of wall-tiling".to_owned());
     }
+    let mut order = [0; ROOM];
+    for (place, row) in order.iter_mut().enumerate().take(shape.rows) {
+        *row = small(number(if downwards { place } else { shape.rows - 1 - place }));
+    }
+    Ok(order)
 }
 
 /// What a tile scores, with what it completes in row and column: by row, column, wall row, wall column.
@@ -206,18 +211,25 @@ fn color_bonus(setup: &Setup, shape: &Shape) -> Vec<i16> {
 }
 
 impl Tables {
-    /// The rows in the order in which their tiles are placed.
+    /// The row whose tile is placed at a place of the tiling order.
     #[must_use]
     #[inline]
-    pub fn tiling_order(&self) -> &[usize] {
-        &self.wall.order
+    pub fn tiled_at(&self, place: usize) -> usize {
+        self.wall.order[place % ROOM].into()
     }
 
     /// Whether a line with so many tiles is complete.
     #[must_use]
     #[inline]
     pub fn is_complete(&self, row: usize, tiles: usize) -> bool {
-        self.wall.complete[row * (self.shape.longest + 1) + tiles]
+        self.completed(row, tiles) > 0
+    }
+
+    /// The bit of a row's place in the tiling order if a line with so many tiles is complete, or 0.
+    #[must_use]
+    #[inline]
+    pub fn completed(&self, line: usize, tiles: usize) -> u8 {
+        self.wall.complete[line % ROOM][tiles % ROOM]
     }
 
     /// The column of a color's space in a row.
