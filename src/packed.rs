@@ -5,6 +5,7 @@
 
 mod board;
 mod choosing;
+mod finish;
 mod keys;
 mod moves;
 mod ordered;
@@ -15,9 +16,11 @@ mod urn;
 
 pub use board::{Marker, PackedBoard};
 pub use choosing::Chooser;
+pub use finish::Finish;
 pub use moves::{Moves, PackedMove};
 pub use ordered::OrderedGame;
 pub use random::{Outcome, RandomGames};
+pub use round::Tiled;
 
 use crate::tables::{Bytes, COLORS, MarkerGoes, ROOM, SOURCES, Tables};
 

@@ -72,6 +72,8 @@ pub struct Tables {
     wall: wall::WallTables,
     /// The score after the floor line is charged: by pieces on it and the score before, gains added.
     after: Vec<i16>,
+    /// What the floor line costs, by pieces on it.
+    penalties: Vec<i16>,
     finish: finish::Finish,
     next: [u8; ROOM],
     pattern_lines: u8,
@@ -116,12 +118,14 @@ impl Tables {
             return Err(format!("the tables can not express {}", refused.join("; ")));
         }
         let shape = Shape::of(&setup)?;
+        let (after, penalties) = score::after(&setup, &shape);
         Ok(Tables {
             accepts: lines::accepts(&setup, &shape),
             lines: lines::effects(&setup, &shape)?,
             floor: floor::Floor::of(&setup, &shape)?,
             wall: wall::WallTables::of(&setup, &shape)?,
-            after: score::after(&setup, &shape),
+            after,
+            penalties,
             finish: finish::Finish::of(&setup, &shape),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,

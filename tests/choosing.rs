@@ -15,7 +15,7 @@ fn compare(tables: &Tables, choosers: &mut [Chooser<'_>], strategies: &[Strategy
     let mut game = OrderedGame::new(tables, 0);
     let (mut dealer, mut chance) = (Chance::dealer(seed), Chance::player(seed, 1));
     for round in 1..=30 {
-        if game.packed.is_over(tables, &mut memo) {
+        if game.packed.over(tables, &mut memo).is_some() {
             return;
         }
         game.deal(tables, &mut memo, &mut dealer);
@@ -33,7 +33,7 @@ fn compare(tables: &Tables, choosers: &mut [Chooser<'_>], strategies: &[Strategy
             game.take(tables, does);
         }
         game.packed.end_offer(tables);
-        game.tile(tables);
+        game.tile(tables, |_, _| ());
     }
 }
 

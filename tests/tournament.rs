@@ -6,6 +6,9 @@ use azulog::read::rule_set::named;
 use azulog::rule_set::{REFERENCES, RuleSet};
 use azulog::rules::vocabulary::{Number, Ruling};
 use azulog::strategies::Strategy;
+use azulog::tables::Tables;
+use azulog::tournament::game::{Table, play_one};
+use azulog::tournament::looked_up::LookedUp;
 use azulog::survey::starting_player;
 use azulog::tournament::estimate::{mean, student};
 use azulog::tournament::game::{GameResult, SeatResult};
@@ -324,5 +327,34 @@ fn contributions_add_up_under_every_rule_set() {
             });
             assert_eq!(told, Ok(()));
         }
+    }
+}
+
+/// The result of a game that is looked up, beside that of asking the rules at every step.
+fn compare_looked_up(rules: &RuleSet, players: Number, seeds: std::ops::Range<u64>) {
+    let tables = Tables::of(rules, players).unwrap_or_else(|why| panic!("{}: {why}", rules.name));
+    let mut looked_up = LookedUp::new(&tables);
+    for seed in seeds {
+        let first = usize::try_from(seed).expect("seeds are small");
+        let seats = usize::try_from(players).expect("few play");
+        let all = Strategy::ALL.iter().copied().cycle();
+        let table = Table {
+            rules,
+            strategies: all.skip(first).step_by(1 + first / Strategy::ALL.len()).take(seats).collect(),
+            starting_player: 1 + i32::try_from(seed).expect("seeds are small") % players,
+            seed,
+            max_rounds: 12,
+        };
+        assert_eq!(Some(looked_up.play(&table)), play_one(&table), "{table:?}");
+    }
+}
+
+#[test]
+fn games_looked_up_come_to_what_the_rules_derive_step_by_step() {
+    for players in 2..=4 {
+        compare_looked_up(&RuleSet::official(), players, 0..18);
+    }
+    for name in ["simulador", "azul-c411"] {
+        compare_looked_up(&named(name).expect("the reference is there"), 3, 0..9);
     }
 }

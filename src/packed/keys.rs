@@ -9,7 +9,7 @@ use crate::ask::strategies::FillColumnFacts;
 use crate::rules::strategies::fill_column;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use crate::strategies::Strategy;
-use crate::tables::{COLORS, Tables, bits};
+use crate::tables::{Bytes, COLORS, ROOM, Tables, bits};
 use std::sync::Arc;
 
 /// A legal move, and how many tiles it takes.
@@ -68,9 +68,9 @@ impl<'a> Scene<'a> {
         let (tables, packed) = (self.tables, &self.game.packed);
         (0..=tables.shape.factories).flat_map(move |source| {
             (0..COLORS).flat_map(move |color| {
-                let tiles = packed.sources[source][color];
-                let lines = if tiles > 0 { self.board.open[color] } else { 0 };
-                bits(usize::from(lines)).map(move |line| self.candidate(source, color, line, tiles))
+                let tiles = packed.sources[source].at(color);
+                let lines = if tiles > 0 { self.board.lines_for(color) } else { 0 };
+                bits(lines).map(move |line| self.candidate(source, color, line, tiles))
             })
         })
     }
@@ -97,11 +97,11 @@ impl<'a> Scene<'a> {
         let key = match self.strategy {
             Strategy::Random | Strategy::First | Strategy::Basic => return None,
             Strategy::Greedy => {
-                let [low, high] = self.prospect(candidate, usize::from(held)).score.to_le_bytes();
+                let [low, high] = self.prospect(candidate).score.to_le_bytes();
                 [low, high, 0, 0, 0, 0, 0, 0]
             }
             Strategy::GreedyLines | Strategy::FillColumn => {
-                let Prospect { gain, run, .. } = self.prospect(candidate, usize::from(held));
+                let Prospect { gain, run, .. } = self.prospect(candidate);
                 let [less, more] = gain.to_le_bytes();
                 [low, high, less, more, run, u8::from(is_floor), 0, 0]
             }
@@ -110,7 +110,7 @@ impl<'a> Scene<'a> {
             Strategy::SixTiers if is_floor => [line, held, tiles, 0, 0, 0, 0, 0],
             Strategy::SixTiers => {
                 let column = self.tables.column(row, usize::from(color));
-                let (across, along) = (self.board.rows[row], self.board.columns[column]);
+                let (across, along) = (self.board.rows[row % ROOM], self.board.columns[column % ROOM]);
                 [line, held, tiles, color, across, along, u8::from(self.behind), 0]
             }
         };
@@ -147,38 +147,14 @@ impl<'a> Scene<'a> {
     }
 
     /// Looks up what the board comes to with a move; the marker is left out of account.
-    fn prospect(&self, candidate: Candidate, held: usize) -> Prospect {
-        let (tables, board) = (self.tables, self.board);
-        let does = candidate.does;
-        let line = usize::from(does.line);
-        let effect = tables.line(line, held, usize::from(candidate.tiles));
-        let drops =
-            tables.floor(usize::from(board.floor), false, usize::from(candidate.tiles - effect.to_line));
-        let (mut rows, mut columns, mut colors) = (board.rows, board.columns, board.colors);
-        let mut gain = 0;
-        for &row in tables.tiling_order() {
-            let (color, tiles) = if row == line {
-                (usize::from(does.color), held + usize::from(effect.to_line))
-            } else {
-                let Some(held) = board.held(tables, row) else { continue };
-                held
-            };
-            if !tables.is_complete(row, tiles) {
-                continue;
-            }
-            let column = tables.column(row, color);
-            gain += tables.points(row, column, rows[row].into(), columns[column].into());
-            gain += tables.color_bonus(row, colors[color].into());
-            rows[row] |= 1 << column;
-            columns[column] |= 1 << row;
-            colors[color] |= 1 << row;
-        }
+    fn prospect(&self, candidate: Candidate) -> Prospect {
+        let (tables, does) = (self.tables, candidate.does);
+        let mut board = *self.board;
+        let placed = board.place(tables, does.line.into(), does.color.into(), candidate.tiles.into());
+        board.floor = tables.floor(board.floor.into(), false, placed.drops.into()).pieces;
+        let gain = board.tile(tables, &mut Bytes::default()).gain();
         let run = |column: &u8| self.runs.get(usize::from(*column)).copied().unwrap_or_default();
-        Prospect {
-            gain,
-            score: tables.score_after(usize::from(board.floor + drops.to_floor), board.score + gain),
-            run: columns.iter().map(run).max().unwrap_or_default(),
-        }
+        Prospect { gain, score: board.score, run: board.columns.iter().map(run).max().unwrap_or_default() }
     }
 }
 

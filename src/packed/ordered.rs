@@ -1,6 +1,6 @@
 //! A packed game that also keeps the order in which things lie, which some strategies look at.
 
-use super::{PackedGame, PackedMove};
+use super::{PackedGame, PackedMove, Tiled};
 use crate::chance::Chance;
 use crate::game::Game;
 use crate::position::Position;
@@ -38,18 +38,19 @@ impl OrderedGame {
 
     /// Prepares the next round with tiles drawn by chance.
     pub fn deal(&mut self, tables: &Tables, memo: &mut Memo, dealer: &mut Chance) {
-        let mut drawn = Vec::new();
-        self.packed.deal(tables, memo, |bag| {
-            let color = dealer.draw_counts(bag, bag.iter().map(|tiles| u16::from(*tiles)).sum());
-            drawn.push(color);
-            color
-        });
-        self.order.rests.clear();
-        let mut drawn = drawn.into_iter().filter_map(|color| Color::ALL.get(color).copied());
-        for (factory, tiles) in self.order.factories.iter_mut().enumerate() {
-            let dealt = self.packed.sources[factory].iter().map(|tiles| usize::from(*tiles)).sum();
-            tiles.extend(drawn.by_ref().take(dealt));
-        }
+        let OrderedGame { packed, order } = self;
+        order.rests.clear();
+        packed.deal(
+            tables,
+            memo,
+            |tiles| dealer.tile(tiles),
+            |factory, color| {
+                if let (Some(tiles), Some(color)) = (order.factories.get_mut(factory), Color::ALL.get(color))
+                {
+                    tiles.push(*color);
+                }
+            },
+        );
     }
 
     /// Makes a legal move.
@@ -68,10 +69,10 @@ impl OrderedGame {
         }
     }
 
-    /// Tiles all walls.
-    pub fn tile(&mut self, tables: &Tables) {
+    /// Tiles all walls; `see` is shown what each player makes of it.
+    pub fn tile(&mut self, tables: &Tables, see: impl FnMut(usize, Tiled)) {
         let before = self.packed.boards;
-        self.packed.tile(tables);
+        self.packed.tile(tables, see);
         for (player, board) in before.iter().enumerate().take(tables.shape.players) {
             for row in 0..tables.shape.rows {
                 if board.rows[row] != self.packed.boards[player].rows[row] {

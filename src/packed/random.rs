@@ -55,9 +55,9 @@ impl<'a> RandomGames<'a> {
         self.players.clear();
         self.players.extend((1..).take(tables.shape.players).map(|seat| dealer.player_beside(seat)));
         let mut outcome = Outcome::default();
-        'game: while !game.is_over(tables, &mut self.memo) {
+        'game: while game.over(tables, &mut self.memo).is_none() {
             outcome.rounds += 1;
-            game.deal(tables, &mut self.memo, |tiles| dealer.tile(tiles));
+            game.deal(tables, &mut self.memo, |tiles| dealer.tile(tiles), |_, _| ());
             while !game.offer_is_over() {
                 game.list(tables, &mut self.moves);
                 let Some(player) = self.players.get_mut(game.to_move) else { break };
@@ -69,29 +69,9 @@ impl<'a> RandomGames<'a> {
                 outcome.moves += 1;
             }
             game.end_offer(tables);
-            game.tile(tables);
+            game.tile(tables, |_, _| ());
         }
-        self.finish(&game, &mut outcome);
-        outcome
-    }
-
-    fn finish(&mut self, game: &PackedGame, outcome: &mut Outcome) {
-        let players = self.tables.shape.players;
-        let mut totals = [(0, 0); ROOM];
-        for (player, total) in totals.iter_mut().enumerate().take(players) {
-            *total = game.total(self.tables, &mut self.memo, player);
-            outcome.scores[player] = total.0;
-        }
-        for (player, mine) in totals[..players].iter().enumerate() {
-            let mut wins = true;
-            for (_, other) in totals[..players].iter().enumerate().filter(|(other, _)| *other != player) {
-                let Some(beaten) = self.tables.is_beaten(*mine, *other) else {
-                    outcome.winners = game.ask_winners(self.tables);
-                    return;
-                };
-                wins &= !beaten;
-            }
-            outcome.winners |= u8::from(wins) << player;
-        }
+        let finish = game.finish(tables, &mut self.memo);
+        Outcome { scores: finish.scores, winners: finish.winners, ..outcome }
     }
 }

@@ -2,18 +2,38 @@
 
 use super::urn::Urn;
 use super::{Marker, PackedBoard, PackedGame, groups_of};
-use crate::tables::{Bytes, COLORS, Memo, ROOM, SOURCES, Tables, bits};
+use crate::rules::vocabulary::End;
+use crate::tables::{Bytes, Memo, ROOM, SOURCES, Tables};
+
+/// What a wall-tiling brings a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tiled {
+    /// What the tiles score.
+    pub tiles: i16,
+    /// What is paid at once for what they complete.
+    pub bonuses: i16,
+    /// What the floor line costs, zero or less.
+    pub floor: i16,
+}
+
+impl Tiled {
+    /// What tiles and bonuses bring together.
+    #[must_use]
+    pub fn gain(self) -> i16 {
+        self.tiles + self.bonuses
+    }
+}
 
 impl PackedGame {
-    /// Tiles all walls.
-    pub fn tile(&mut self, tables: &Tables) {
-        for board in &mut self.boards[..tables.shape.players] {
-            board.tile(tables, &mut self.lid);
+    /// Tiles all walls; `see` is shown what each player makes of it.
+    pub fn tile(&mut self, tables: &Tables, mut see: impl FnMut(usize, Tiled)) {
+        for (player, board) in self.boards[..tables.shape.players].iter_mut().enumerate() {
+            see(player, board.tile(tables, &mut self.lid));
         }
     }
 
-    /// Whether the game is over, before a round is dealt.
-    pub fn is_over(&self, tables: &Tables, memo: &mut Memo) -> bool {
+    /// Why the game is over, before a round is dealt; none if it is not.
+    pub fn over(&self, tables: &Tables, memo: &mut Memo) -> Option<End> {
         let boards = &self.boards[..tables.shape.players];
         let row = boards.iter().any(|board| board.complete > 0);
         let open = boards.iter().fold(Bytes::default(), |open, board| open.or(board.open));
@@ -21,12 +41,19 @@ impl PackedGame {
         let mut circulating = self.bag;
         circulating.pour(self.lid);
         let circulates = circulating.filled();
-        memo.is_over(tables, row, self.marker_in_center, circulates, accepted, circulating.total())
+        memo.over(tables, row, self.marker_in_center, circulates, accepted, circulating.total())
     }
 
     /// Prepares the next round; `draw` chooses each tile from the bag: it is told how many there are, and
-    /// gives the number of one of them, counted from 0 and color by color.
-    pub fn deal(&mut self, tables: &Tables, memo: &mut Memo, mut draw: impl FnMut(u8) -> u8) {
+    /// gives the number of one of them, counted from 0 and color by color. `see` is shown each tile:
+    /// factory and color.
+    pub fn deal(
+        &mut self,
+        tables: &Tables,
+        memo: &mut Memo,
+        mut draw: impl FnMut(u8) -> u8,
+        mut see: impl FnMut(usize, usize),
+    ) {
         let boards = &mut self.boards[..tables.shape.players];
         let holder = boards.iter().position(|board| board.marker != Marker::Elsewhere).unwrap_or(ROOM);
         for board in boards {
@@ -42,8 +69,9 @@ impl PackedGame {
         for (factory, &(before, pours, after)) in plan.factories[..tables.shape.factories].iter().enumerate()
         {
             let mut dealt = Urn::default();
+            let mut see = |color| see(factory, color);
             for _ in 0..before {
-                bag.draw(&mut draw, &mut dealt);
+                bag.draw(&mut draw, &mut dealt, &mut see);
             }
             if pours {
                 self.bag = bag.tiles();
@@ -51,7 +79,7 @@ impl PackedGame {
                 bag = Urn::of(self.bag);
             }
             for _ in 0..after {
-                bag.draw(&mut draw, &mut dealt);
+                bag.draw(&mut draw, &mut dealt, &mut see);
             }
             let source = &mut self.sources[factory % SOURCES];
             source.pour(dealt.tiles());
@@ -65,34 +93,22 @@ impl PackedGame {
         self.bag.pour(std::mem::take(&mut self.lid));
         self.markers_in_lid = 0;
     }
-
-    /// The total of a player with its bonuses, and how many rows are complete.
-    pub fn total(&self, tables: &Tables, memo: &mut Memo, player: usize) -> (i16, usize) {
-        let board = &self.boards[player];
-        let mask = |count: usize, complete: &dyn Fn(usize) -> bool| -> usize {
-            (0..count).map(|of| usize::from(complete(of)) << of).sum()
-        };
-        let rows = usize::from(board.complete);
-        let columns =
-            mask(tables.shape.columns, &|column| tables.column_is_complete(column, board.column(column)));
-        let colors = mask(COLORS, &|color| tables.color_is_complete(color, board.color(color)));
-        let bonus = memo.bonus(tables, rows, columns, colors);
-        (board.score.saturating_add(bonus), bits(rows).count())
-    }
 }
 
 impl PackedBoard {
     /// Tiles the wall from the complete lines, charges the floor line and clears it.
-    fn tile(&mut self, tables: &Tables, lid: &mut Bytes) {
-        let mut score = self.score;
+    #[inline]
+    pub(super) fn tile(&mut self, tables: &Tables, lid: &mut Bytes) -> Tiled {
+        let mut tiled = Tiled { floor: tables.penalty(self.floor.into()), ..Tiled::default() };
         let mut full = std::mem::take(&mut self.full);
         while full > 0 {
             let row = tables.tiled_at(full.trailing_zeros() as usize);
             full &= full - 1;
             let Some((color, _)) = self.held(tables, row) else { continue };
             let column = tables.column(row, color);
-            let points = tables.points(row, column, self.row(row), self.column(column));
-            score = score.saturating_add(points).saturating_add(tables.color_bonus(row, self.color(color)));
+            tiled.tiles += tables.points(row, column, self.row(row), self.column(column));
+            tiled.bonuses += tables.bonus(row, column, self.row(row), self.column(column));
+            tiled.bonuses += tables.color_bonus(row, self.color(color));
             self.rows[row % ROOM] |= 1 << column;
             self.columns[column % ROOM] |= 1 << row;
             self.colors[color % ROOM] |= 1 << row;
@@ -101,6 +117,7 @@ impl PackedBoard {
             self.reopen(tables, row);
             lid.add(color, tables.line_to_lid(row));
         }
+        let score = self.score.saturating_add(tiled.gain());
         self.score = tables.score_after(self.floor.into(), score);
         let dropped = std::mem::take(&mut self.dropped);
         if tables.floor_to_lid() {
@@ -115,5 +132,6 @@ impl PackedBoard {
         if !keeps {
             self.marker = Marker::Elsewhere;
         }
+        tiled
     }
 }

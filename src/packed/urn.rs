@@ -29,11 +29,16 @@ impl Urn {
         Bytes::new(self.sums.wrapping_sub(self.sums << 8).to_le_bytes())
     }
 
-    /// Draws a tile, if there is one, and puts it among others.
+    /// Draws a tile, if there is one, puts it among others, and tells its color.
     ///
     /// A color is reached where the sum up to it is beyond the number drawn: no branch is to be guessed.
     #[inline]
-    pub(super) fn draw(&mut self, draw: &mut impl FnMut(u8) -> u8, others: &mut Urn) {
+    pub(super) fn draw(
+        &mut self,
+        draw: &mut impl FnMut(u8) -> u8,
+        others: &mut Urn,
+        see: &mut impl FnMut(usize),
+    ) {
         if self.left == 0 {
             return;
         }
@@ -42,5 +47,6 @@ impl Urn {
         self.sums = self.sums.wrapping_sub(reached);
         others.sums = others.sums.wrapping_add(reached);
         self.left -= 1;
+        see(reached.trailing_zeros() as usize / u8::BITS as usize);
     }
 }

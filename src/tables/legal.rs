@@ -1,6 +1,6 @@
 //! The legal moves of a position, looked up.
 
-use super::{COLORS, Tables};
+use super::{COLORS, Tables, content};
 use crate::notation::Move;
 use crate::position::Position;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
@@ -16,7 +16,7 @@ impl Tables {
             for (&row, &(color, tiles)) in &board.lines {
                 let tiles = usize::try_from(tiles).unwrap_or_default();
                 if let Some(line) = lines.get_mut(index(row)) {
-                    line.0 = self.shape.content(color as usize, tiles);
+                    line.0 = content(color as usize, tiles);
                 }
             }
             for &(row, column) in board.wall.keys() {

@@ -4,7 +4,7 @@ use super::finish::scoring_facts;
 use super::{COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small};
 use crate::ask::{self, DealingFacts, GameEndFacts, NextRoundFacts};
 use crate::facts::told;
-use crate::rules::vocabulary::{Color, Number};
+use crate::rules::vocabulary::{Color, End, Number};
 use crate::rules::{dealing, final_scoring, game_end, next_round};
 use rustc_hash::FxHashMap;
 
@@ -21,7 +21,7 @@ pub struct DealPlan {
 #[derive(Debug, Default)]
 pub struct Memo {
     deals: FxHashMap<(u16, u16, u8), DealPlan>,
-    ends: FxHashMap<(bool, bool, u8, u8, u16), bool>,
+    ends: FxHashMap<(bool, bool, u8, u8, u16), Option<End>>,
     bonuses: FxHashMap<u32, i16>,
     starts: FxHashMap<(u8, u8), (u8, bool)>,
 }
@@ -32,9 +32,9 @@ impl Memo {
         self.deals.entry((bag, lid, markers)).or_insert_with(|| ask_deal(tables, bag, lid, markers))
     }
 
-    /// Whether the game is over: a row is complete, the marker lies in the center, which colors
-    /// circulate and can be placed, and how many tiles are left to deal.
-    pub fn is_over(
+    /// Why the game is over, if it is; by whether a row is complete and the marker lies in the center,
+    /// which colors circulate and can be placed, and how many tiles are left to deal.
+    pub fn over(
         &mut self,
         tables: &Tables,
         row: bool,
@@ -42,7 +42,7 @@ impl Memo {
         circulates: u8,
         accepted: u8,
         tiles: u16,
-    ) -> bool {
+    ) -> Option<End> {
         let situation = (row, marker, circulates, accepted, tiles);
         *self.ends.entry(situation).or_insert_with(|| ask_end(tables, situation))
     }
@@ -95,7 +95,7 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
     plan
 }
 
-fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> bool {
+fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> Option<End> {
     let (row, marker, circulates, accepted, tiles) = situation;
     let setup = &tables.setup;
     let mut facts = GameEndFacts {
@@ -115,8 +115,8 @@ fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> bool {
         facts.in_bag.push(game_end::InBag(Color::ALL[*color], of_color));
         left -= of_color;
     }
-    let spoiled = row && tables.spoiled == Some(Table::Over);
-    ask::game_end(facts).over.is_empty() == spoiled
+    let over = ask::game_end(facts).over.first().map(|over| over.0);
+    over.filter(|_| tables.spoiled != Some(Table::Over))
 }
 
 fn ask_start(tables: &Tables, holder: usize, started: usize) -> (u8, bool) {

@@ -9,10 +9,12 @@ use crate::rules::vocabulary::{Color, Number, Piece};
 /// Scores up to this one stand in a table; the rules are asked about others.
 const MOST_POINTS: usize = 400;
 
-/// The score after the floor line is charged: by pieces on it and the score before, gains added.
-pub(super) fn after(setup: &Setup, shape: &Shape) -> Vec<i16> {
+/// The score after the floor line is charged, by pieces on it and the score before, gains added; and
+/// what it costs, by pieces.
+pub(super) fn after(setup: &Setup, shape: &Shape) -> (Vec<i16>, Vec<i16>) {
     let tile = Piece::Tile(Color::ALL[0]);
     let mut after = vec![0; (shape.floor + 1) * MOST_POINTS];
+    let mut penalties = vec![0; shape.floor + 1];
     for pieces in 0..=shape.floor {
         let mut facts = round_score_facts(setup);
         for score in 0..MOST_POINTS {
@@ -20,11 +22,14 @@ pub(super) fn after(setup: &Setup, shape: &Shape) -> Vec<i16> {
             let spaces = (1..=pieces).map(|space| round_score::OnFloor(number(score), number(space), tile));
             facts.on_floor.extend(spaces);
         }
-        for charged in ask::round_score(facts).scores_after {
+        let scored = ask::round_score(facts);
+        let penalty = scored.floor_penalties.first().map_or(0, |penalty| penalty.1);
+        penalties[pieces] = i16::try_from(penalty).unwrap_or(i16::MIN);
+        for charged in scored.scores_after {
             after[pieces * MOST_POINTS + size(charged.0)] = i16::try_from(charged.1).unwrap_or(i16::MAX);
         }
     }
-    after
+    (after, penalties)
 }
 
 fn round_score_facts(setup: &Setup) -> RoundScoreFacts {
@@ -46,6 +51,13 @@ impl Tables {
             Ok(score) if score < MOST_POINTS => self.after[pieces * MOST_POINTS + score],
             _ => self.ask_score(pieces, score),
         }
+    }
+
+    /// What the floor line with so many pieces costs, zero or less.
+    #[must_use]
+    #[inline]
+    pub fn penalty(&self, pieces: usize) -> i16 {
+        self.penalties.get(pieces).copied().unwrap_or_default()
     }
 
     #[cold]

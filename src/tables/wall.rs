@@ -20,6 +20,7 @@ pub(super) struct WallTables {
     pub(super) floor_to_lid: bool,
     pub(super) keeps: [bool; 2],
     pub(super) points: Vec<i16>,
+    pub(super) bonuses: Vec<i16>,
     pub(super) color_bonus: Vec<i16>,
 }
 
@@ -34,12 +35,13 @@ impl WallTables {
             floor_to_lid: false,
             keeps: [false; 2],
             points: Vec::new(),
+            bonuses: Vec::new(),
             color_bonus: color_bonus(setup, shape),
         };
         tables.lines(setup, shape);
         tables.leave(setup);
-        tables.points = points(setup, shape);
-        if tables.points.iter().any(|points| *points < 0) {
+        (tables.points, tables.bonuses) = points(setup, shape);
+        if tables.points.iter().chain(&tables.bonuses).any(|points| *points < 0) {
             return Err("the tables can not express tiles that cost points".to_owned());
         }
         Ok(tables)
@@ -140,10 +142,12 @@ fn order(setup: &Setup, shape: &Shape) -> Result<[u8; ROOM], String> {
     Ok(order)
 }
 
-/// What a tile scores, with what it completes in row and column: by row, column, wall row, wall column.
-fn points(setup: &Setup, shape: &Shape) -> Vec<i16> {
+/// What a tile scores, and what is paid at once for row and column that it completes: by row, column,
+/// wall row, wall column.
+fn points(setup: &Setup, shape: &Shape) -> (Vec<i16>, Vec<i16>) {
     let (rows, columns) = (shape.row_masks(), shape.column_masks());
     let mut points = vec![0; shape.rows * shape.columns * rows * columns];
+    let mut bonuses = points.clone();
     for row in 0..shape.rows {
         for column in 0..shape.columns {
             let mut facts = tiling(setup);
@@ -173,11 +177,11 @@ fn points(setup: &Setup, shape: &Shape) -> Vec<i16> {
                 points[first + size(scored.0)] += i16::try_from(scored.2).unwrap_or(i16::MAX);
             }
             for paid in ask::completion(completion).bonuses {
-                points[first + size(paid.0)] += i16::try_from(paid.3).unwrap_or(i16::MAX);
+                bonuses[first + size(paid.0)] += i16::try_from(paid.3).unwrap_or(i16::MAX);
             }
         }
     }
-    points
+    (points, bonuses)
 }
 
 fn completion_facts(setup: &Setup) -> CompletionFacts {
@@ -243,8 +247,20 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn points(&self, row: usize, column: usize, wall_row: usize, wall_column: usize) -> i16 {
+        self.wall.points[self.space(row, column, wall_row, wall_column)]
+    }
+
+    /// What is paid at once for the row and the column that a tile completes.
+    #[must_use]
+    #[inline]
+    pub fn bonus(&self, row: usize, column: usize, wall_row: usize, wall_column: usize) -> i16 {
+        self.wall.bonuses[self.space(row, column, wall_row, wall_column)]
+    }
+
+    #[inline]
+    fn space(&self, row: usize, column: usize, wall_row: usize, wall_column: usize) -> usize {
         let (rows, columns) = (self.shape.row_masks(), self.shape.column_masks());
-        self.wall.points[((row * self.shape.columns + column) * rows + wall_row) * columns + wall_column]
+        ((row * self.shape.columns + column) * rows + wall_row) * columns + wall_column
     }
 
     /// What a tile is paid for its color: by the rows that show the color before it.

@@ -32,7 +32,8 @@ impl<'a> LookedUp<'a> {
         let mut players: Vec<Chance> =
             (1..).take(table.strategies.len()).map(|seat| Chance::player(table.seed, seat)).collect();
         let mut dealer = Chance::dealer(table.seed);
-        let mut game = OrderedGame::new(tables, usize::try_from(table.starting_player - 1).unwrap_or_default());
+        let mut game =
+            OrderedGame::new(tables, usize::try_from(table.starting_player - 1).unwrap_or_default());
         let mut result = GameResult {
             seats: vec![SeatResult::default(); table.strategies.len()],
             ..GameResult::default()
@@ -59,11 +60,12 @@ impl<'a> LookedUp<'a> {
                 result.seats[player].moves += 1;
             }
             game.packed.end_offer(tables);
-            for (seat, gain) in result.seats.iter_mut().zip(game.tile(tables)) {
-                seat.tiles += Number::from(gain.tiles);
-                seat.floor += Number::from(gain.floor);
-                seat.bonuses += Number::from(gain.bonuses);
-            }
+            game.tile(tables, |player, tiled| {
+                let seat = &mut result.seats[player];
+                seat.tiles += Number::from(tiled.tiles);
+                seat.floor += Number::from(tiled.floor);
+                seat.bonuses += Number::from(tiled.bonuses);
+            });
         }
         let finish = game.packed.finish(tables, memo);
         for (player, seat) in result.seats.iter_mut().enumerate() {
