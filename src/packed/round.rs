@@ -68,7 +68,7 @@ impl PackedGame {
 
     /// The total of a player with its bonuses, and how many rows are complete.
     pub fn total(&self, tables: &Tables, memo: &mut Memo, player: usize) -> (i16, usize) {
-        let board = &self.boards[player];
+        let board = &self.boards[player % ROOM];
         let mask = |count: usize, complete: &dyn Fn(usize) -> bool| -> usize {
             (0..count).map(|of| usize::from(complete(of)) << of).sum()
         };
@@ -93,7 +93,7 @@ impl PackedBoard {
             let column = tables.column(row, color);
             let points = tables.points(row, column, self.row(row), self.column(column));
             score = score.saturating_add(points).saturating_add(tables.color_bonus(row, self.color(color)));
-            self.rows[row % ROOM] |= 1 << column;
+            self.rows[row % ROOM] |= 1 << (column % ROOM);
             self.columns[column % ROOM] |= 1 << row;
             self.colors[color % ROOM] |= 1 << row;
             self.complete |= u8::from(tables.row_is_complete(row, self.row(row))) << row;

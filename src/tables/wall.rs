@@ -236,7 +236,7 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn column(&self, row: usize, color: usize) -> usize {
-        usize::from(self.wall.columns[row * COLORS + color])
+        self.wall.columns.get(row * COLORS + color).copied().unwrap_or_default().into()
     }
 
     /// What a tile scores on its space: by the tiles of its row and column that are placed before it.
@@ -244,21 +244,22 @@ impl Tables {
     #[inline]
     pub fn points(&self, row: usize, column: usize, wall_row: usize, wall_column: usize) -> i16 {
         let (rows, columns) = (self.shape.row_masks(), self.shape.column_masks());
-        self.wall.points[((row * self.shape.columns + column) * rows + wall_row) * columns + wall_column]
+        let place = ((row * self.shape.columns + column) * rows + wall_row) * columns + wall_column;
+        self.wall.points.get(place).copied().unwrap_or_default()
     }
 
     /// What a tile is paid for its color: by the rows that show the color before it.
     #[must_use]
     #[inline]
     pub fn color_bonus(&self, row: usize, rows: usize) -> i16 {
-        self.wall.color_bonus[row * self.shape.column_masks() + rows]
+        self.wall.color_bonus.get(row * self.shape.column_masks() + rows).copied().unwrap_or_default()
     }
 
     /// The tiles that a complete line leaves to the lid.
     #[must_use]
     #[inline]
     pub fn line_to_lid(&self, row: usize) -> u8 {
-        self.wall.to_lid[row]
+        self.wall.to_lid.get(row).copied().unwrap_or_default()
     }
 
     /// Whether the tiles of the floor line go to the lid.
