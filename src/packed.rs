@@ -104,7 +104,8 @@ impl PackedGame {
         let falls = tables.floor(board.floor.into(), takes_marker, placed.drops.into());
         board.floor = falls.pieces;
         board.dropped.add(color, falls.to_floor);
-        self.lid.add(color, falls.to_lid + placed.to_lid);
+        self.lid.add(color, falls.to_lid);
+        self.lid.add(color, placed.to_lid);
         if takes_marker {
             self.marker_goes(falls.marker);
         }
@@ -130,7 +131,7 @@ impl PackedGame {
             MarkerGoes::Beside => board.marker = Marker::Beside,
             MarkerGoes::IntoLid => {
                 board.marker = Marker::Beside;
-                self.markers_in_lid += 1;
+                self.markers_in_lid = self.markers_in_lid.saturating_add(1);
             }
         }
         self.marker_in_center = false;
@@ -141,7 +142,7 @@ impl PackedGame {
         if self.marker_in_center {
             let board = &mut self.boards[self.to_move % ROOM];
             let goes = tables.bare_marker(board.floor.into());
-            board.floor += u8::from(goes == MarkerGoes::OnFloor);
+            board.floor = board.floor.saturating_add(u8::from(goes == MarkerGoes::OnFloor));
             self.marker_goes(goes);
         }
     }

@@ -66,7 +66,7 @@ pub struct Tables {
     pub setup: Setup,
     /// Its sizes.
     pub shape: Shape,
-    accepts: Box<lines::Accepts>,
+    accepts: Vec<lines::Accepts>,
     lines: Box<lines::Effects>,
     floor: floor::Floor,
     wall: wall::WallTables,

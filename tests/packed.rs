@@ -5,11 +5,11 @@ use azulog::chance::Chance;
 use azulog::game::Game;
 use azulog::notation::Move;
 use azulog::packed::{Moves, PackedGame, RandomGames};
-use azulog::position::Position;
+use azulog::position::{Board, Position};
 use azulog::read::rule_set::named;
 use azulog::rule_set::RuleSet;
-use azulog::rules::vocabulary::{Number, Ruling};
-use azulog::tables::{Table, Tables};
+use azulog::rules::vocabulary::{Color, Number, Piece, Ruling};
+use azulog::tables::{Memo, Table, Tables};
 use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
 
@@ -66,7 +66,7 @@ fn seen(mut seen: Position) -> Position {
 }
 
 /// An error where two things are not equal.
-fn same<T: PartialEq + Debug>(what: &str, packed: T, direct: T) -> Result<(), String> {
+fn same<T: PartialEq + Debug>(what: &str, packed: &T, direct: &T) -> Result<(), String> {
     if packed == direct { Ok(()) } else { Err(format!("{what}: {packed:?} is packed, directly {direct:?}")) }
 }
 
@@ -76,14 +76,14 @@ fn compare_turn(
     direct: &mut Direct,
     packed: &PackedGame,
     list: &Moves,
-    picked: usize,
+    place: usize,
 ) -> Result<(), String> {
     let offer = direct.offer().ok_or("only directly the game is over")?;
-    same("the position", seen(packed.unpack(tables).position), seen(direct.game.position.clone()))?;
-    same("the packed position", *packed, PackedGame::of(tables, &direct.game.position))?;
+    same("the position", &seen(packed.unpack(tables).position), &seen(direct.game.position.clone()))?;
+    same("the packed position", packed, &PackedGame::of(tables, &direct.game.position))?;
     let listed: Vec<Move> = list.iter().map(|does| does.unpack(tables)).collect();
-    same("the moves", &listed, &offer.moves().collect::<Vec<Move>>())?;
-    let does = listed[picked];
+    same("the moves", &listed, &offer.moves().collect())?;
+    let does = listed[place];
     let turned = direct.game.turn(&offer, &[does]);
     direct.game.take(does, &turned);
     Ok(())
@@ -94,18 +94,43 @@ fn compare(rules: &RuleSet, tables: &Tables, games: &mut RandomGames<'_>, seed: 
     let players = Number::try_from(tables.shape.players).expect("few play");
     let mut direct = Direct::new(rules, players, seed);
     let mut compared = Ok(());
-    let outcome = games.play_while(seed, |packed, list, picked| {
-        compared = compare_turn(tables, &mut direct, packed, list, picked);
+    let outcome = games.play_while(seed, |packed, list, place| {
+        compared = compare_turn(tables, &mut direct, packed, list, place);
         compared.is_ok()
     });
     compared?;
-    same("it is over", true, direct.offer().is_none())?;
+    same("whether it is over", &true, &direct.offer().is_none())?;
     let scoring = direct.game.scoring();
     let scores = outcome.scores.iter().take(tables.shape.players).map(|score| Number::from(*score));
-    same("the scores", scores.collect(), scoring.final_scores())?;
+    same("the scores", &scores.collect(), &scoring.final_scores())?;
     let winners = scoring.winning_seats().iter().fold(0, |mask, seat| mask | 1 << (seat - 1));
-    same("the winners", outcome.winners, winners)?;
-    same("the rounds", outcome.rounds, direct.rounds)
+    same("the winners", &outcome.winners, &winners)?;
+    same("the rounds", &outcome.rounds, &direct.rounds)
+}
+
+/// Plays rounds with tiles of one color, packed and directly: the center stays empty but for the marker.
+fn compare_one_color(rules: &RuleSet, tables: &Tables) -> Result<(), String> {
+    let bag = std::iter::repeat_n(Color::ALL[0], 100).collect();
+    let position = Position { bag, ..Position::new(&tables.setup, 1) };
+    let (mut packed, mut list, mut memo) = (PackedGame::of(tables, &position), Moves::new(), Memo::default());
+    let game = Game::from_position(rules, position);
+    let mut direct = Direct { game, dealer: Chance::dealer(0), rounds: 0 };
+    direct.deal();
+    for _ in 0..5 {
+        if packed.is_over(tables, &mut memo) {
+            return same("whether it is over", &true, &direct.offer().is_none());
+        }
+        packed.deal(tables, &mut memo, |_| 0);
+        while !packed.offer_is_over() {
+            packed.list(tables, &mut list);
+            let place = list.len() / 2;
+            compare_turn(tables, &mut direct, &packed, &list, place)?;
+            packed.take(tables, list.at(place));
+        }
+        packed.end_offer(tables);
+        packed.tile(tables);
+    }
+    Ok(())
 }
 
 /// Compares the games of some seeds, on two threads.
@@ -113,8 +138,7 @@ fn compare_seeds(rules: &RuleSet, tables: &Tables, seeds: Range<u64>) -> Result<
     let half = |first| {
         let mut games = RandomGames::new(tables);
         (seeds.start + first..seeds.end).step_by(2).try_for_each(|seed| {
-            let name = |why| format!("{} for {}, seed {seed}: {why}", rules.name, tables.shape.players);
-            compare(rules, tables, &mut games, seed).map_err(name)
+            compare(rules, tables, &mut games, seed).map_err(|why| format!("seed {seed}: {why}"))
         })
     };
     std::thread::scope(|scope| {
@@ -126,7 +150,8 @@ fn compare_seeds(rules: &RuleSet, tables: &Tables, seeds: Range<u64>) -> Result<
 fn compare_games(rules: &RuleSet, players: RangeInclusive<Number>, seeds: Range<u64>) {
     for players in players {
         let tables = Tables::of(rules, players).unwrap_or_else(|why| panic!("{}: {why}", rules.name));
-        compare_seeds(rules, &tables, seeds.clone()).unwrap_or_else(|why| panic!("{why}"));
+        let compared = compare_one_color(rules, &tables).and(compare_seeds(rules, &tables, seeds.clone()));
+        compared.unwrap_or_else(|why| panic!("{} for {players}: {why}", rules.name));
     }
 }
 
@@ -161,21 +186,54 @@ fn references_are_followed_or_refused() {
     assert_eq!(followed, ["simulador", "azul-c411"]);
 }
 
-/// The rule set whose random games look up what a table holds.
-fn played_with(table: Table) -> RuleSet {
-    match table {
-        Table::BareMarker => named("simulador").expect("the reference is there"),
-        _ => RuleSet::official(),
+#[test]
+fn a_wrong_entry_of_any_table_is_found() {
+    for &table in Table::ALL {
+        let rules = match table {
+            Table::BareMarker => named("simulador").expect("the reference is there"),
+            _ => RuleSet::official(),
+        };
+        let mut tables = Tables::of(&rules, 2).expect("tables express the game");
+        tables.spoil(table);
+        let compared = compare_one_color(&rules, &tables).and(compare_seeds(&rules, &tables, 0..100));
+        assert!(compared.is_err(), "a wrong entry is not found: {table:?}");
     }
 }
 
 #[test]
-fn a_wrong_entry_of_any_table_is_found() {
-    for &table in Table::ALL {
-        let rules = played_with(table);
-        let mut tables = Tables::of(&rules, 2).expect("tables express the game");
-        tables.spoil(table);
-        let found = compare_seeds(&rules, &tables, 0..100);
-        assert!(found.is_err(), "a wrong entry is not found: {table:?}");
+fn a_position_out_of_no_game_is_played_without_a_panic() {
+    let tables = Tables::of(&RuleSet::official(), 2).expect("tables express the official game");
+    let crowd: Vec<Color> = Color::ALL.iter().copied().cycle().take(400).collect();
+    let board = Board {
+        score: Number::MAX,
+        lines: (0..20).map(|row| (row, (Color::ALL[0], 20 * row))).collect(),
+        wall: (0..400).map(|space| ((space / 20, space % 20), Color::ALL[0])).collect(),
+        floor: crowd.iter().copied().map(Piece::Tile).collect(),
+        ..Board::default()
+    };
+    let position = Position {
+        to_move: 20,
+        starting_player: -1,
+        factories: vec![crowd.clone(); 20],
+        center: crowd.clone(),
+        marker_in_center: true,
+        markers_in_lid: 400,
+        bag: crowd.iter().copied().collect(),
+        lid: crowd.iter().copied().collect(),
+        boards: vec![board; 20],
+        ..Position::default()
+    };
+    let (mut game, mut moves, mut memo) = (PackedGame::of(&tables, &position), Moves::new(), Memo::default());
+    for _ in 0..10 {
+        for _ in 0..100 {
+            game.list(&tables, &mut moves);
+            game.take(&tables, moves.at(moves.len() / 2));
+        }
+        game.end_offer(&tables);
+        game.tile(&tables);
+        game.is_over(&tables, &mut memo);
+        game.deal(&tables, &mut memo, |tiles| tiles);
+        game.total(&tables, &mut memo, 20);
+        assert_eq!(game.unpack(&tables).position.boards.len(), 2);
     }
 }

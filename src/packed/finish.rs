@@ -37,7 +37,7 @@ impl PackedGame {
 
     /// The total of a player with its bonuses, and how many rows are complete.
     fn total(&self, tables: &Tables, memo: &mut Memo, player: usize) -> (i16, usize) {
-        let board = &self.boards[player];
+        let board = &self.boards[player % ROOM];
         let mask = |count: usize, complete: &dyn Fn(usize) -> bool| -> usize {
             (0..count).map(|of| usize::from(complete(of)) << of).sum()
         };

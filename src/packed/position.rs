@@ -11,7 +11,7 @@ impl PackedGame {
     /// Packs a position; the order of tiles in sources is lost.
     #[must_use]
     pub fn of(tables: &Tables, position: &Position) -> PackedGame {
-        let index = |number: Number| usize::try_from(number - 1).unwrap_or_default();
+        let index = |number: Number| usize::try_from(number.saturating_sub(1)).unwrap_or_default();
         let mut game = PackedGame::new(tables, index(position.starting_player));
         game.to_move = index(position.to_move);
         game.bag = counts(&position.bag);
@@ -82,7 +82,7 @@ impl PackedMove {
 
 impl PackedBoard {
     fn of(tables: &Tables, board: &Board) -> PackedBoard {
-        let index = |number: Number| usize::try_from(number - 1).unwrap_or_default();
+        let index = |number: Number| usize::try_from(number.saturating_sub(1)).unwrap_or_default();
         let mut packed =
             PackedBoard { score: i16::try_from(board.score).unwrap_or(i16::MAX), ..PackedBoard::default() };
         for (&row, &(color, tiles)) in &board.lines {
@@ -90,12 +90,13 @@ impl PackedBoard {
                 content(color as usize, usize::try_from(tiles).unwrap_or_default());
         }
         for (&(row, column), &color) in &board.wall {
-            packed.rows[index(row) % ROOM] |= 1 << index(column);
-            packed.columns[index(column) % ROOM] |= 1 << index(row);
-            packed.colors[color as usize] |= 1 << index(row);
+            let (row, column) = (index(row) % ROOM, index(column) % ROOM);
+            packed.rows[row] |= 1 << column;
+            packed.columns[column] |= 1 << row;
+            packed.colors[color as usize] |= 1 << row;
         }
         for piece in &board.floor {
-            packed.floor += 1;
+            packed.floor = packed.floor.saturating_add(1);
             match piece {
                 Piece::Tile(color) => packed.dropped.add(*color as usize, 1),
                 Piece::Marker => packed.marker = Marker::OnFloor,
@@ -112,8 +113,10 @@ impl PackedBoard {
         let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
         let mut board = Board { score: Number::from(self.score), ..Board::default() };
         for row in 0..tables.shape.rows {
-            if let Some((color, tiles)) = self.held(tables, row) {
-                board.lines.insert(number(row), (Color::ALL[color], number(tiles) - 1));
+            if let Some((color, tiles)) = self.held(tables, row)
+                && let Some(&color) = Color::ALL.get(color)
+            {
+                board.lines.insert(number(row), (color, number(tiles) - 1));
             }
         }
         for color in Color::ALL {

@@ -109,7 +109,7 @@ impl PackedBoard {
             tiled.tiles += tables.points(row, column, self.row(row), self.column(column));
             tiled.bonuses += tables.bonus(row, column, self.row(row), self.column(column));
             tiled.bonuses += tables.color_bonus(row, self.color(color));
-            self.rows[row % ROOM] |= 1 << column;
+            self.rows[row % ROOM] |= 1 << (column % ROOM);
             self.columns[column % ROOM] |= 1 << row;
             self.colors[color % ROOM] |= 1 << row;
             self.complete |= u8::from(tables.row_is_complete(row, self.row(row))) << row;

@@ -1,5 +1,4 @@
 //! Tiles that are drawn by chance.
-#![allow(clippy::cast_possible_truncation)] // no more tiles than there is room for
 
 use crate::tables::Bytes;
 

@@ -1,4 +1,5 @@
 //! Eight small numbers side by side in one, so that all are changed at once.
+#![allow(clippy::cast_possible_truncation)] // numbers are taken apart
 
 use super::{COLORS, ROOM};
 
@@ -8,6 +9,9 @@ pub struct Bytes(u64);
 
 /// 1 in each byte.
 const EACH: u64 = 0x01_01_01_01_01_01_01_01;
+
+/// All bits but the highest of each byte.
+const LOW: u64 = 0x7f * EACH;
 
 /// What moves the lowest bits of all bytes into the last byte, or the bits of a mask apart.
 const GATHER: u64 = 0x01_02_04_08_10_20_40_80;
@@ -70,7 +74,7 @@ impl Bytes {
     #[must_use]
     #[inline]
     pub fn filled(self) -> u8 {
-        let lowest = ((self.0 & (0x7f * EACH)) + 0x7f * EACH | self.0) >> 7 & EACH;
+        let lowest = ((((self.0 & LOW) + LOW) | self.0) >> 7) & EACH;
         (lowest.wrapping_mul(GATHER) >> 56) as u8
     }
 
@@ -78,7 +82,7 @@ impl Bytes {
     #[inline]
     pub fn set(&mut self, bit: usize, colors: u8) {
         let spread = u64::from(colors).wrapping_mul(SPREAD) & EACH;
-        self.0 = self.0 & !(EACH << (bit % ROOM)) | spread << (bit % ROOM);
+        self.0 = (self.0 & !(EACH << (bit % ROOM))) | (spread << (bit % ROOM));
     }
 
     /// The bits that are set in either.

@@ -144,21 +144,21 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn row_is_complete(&self, row: usize, columns: usize) -> bool {
-        self.finish.rows[row * self.shape.row_masks() + columns]
+        self.finish.rows.get(row * self.shape.row_masks() + columns).is_some_and(|complete| *complete)
     }
 
     /// Whether a column with these rows is complete.
     #[must_use]
     #[inline]
     pub fn column_is_complete(&self, column: usize, rows: usize) -> bool {
-        self.finish.columns[column * self.shape.column_masks() + rows]
+        self.finish.columns.get(column * self.shape.column_masks() + rows).is_some_and(|complete| *complete)
     }
 
     /// Whether a color that these rows show is complete.
     #[must_use]
     #[inline]
     pub fn color_is_complete(&self, color: usize, rows: usize) -> bool {
-        self.finish.colors[color * self.shape.column_masks() + rows]
+        self.finish.colors.get(color * self.shape.column_masks() + rows).is_some_and(|complete| *complete)
     }
 
     /// Whether a player with a total and complete rows is beaten by another; none if more than a pair decides.
@@ -167,6 +167,6 @@ impl Tables {
     pub fn is_beaten(&self, mine: (i16, usize), other: (i16, usize)) -> Option<bool> {
         let counts = self.shape.rows + 1;
         let beaten = self.finish.beaten.as_ref()?;
-        Some(beaten[(order_of(mine.0.cmp(&other.0)) * counts + mine.1) * counts + other.1])
+        beaten.get((order_of(mine.0.cmp(&other.0)) * counts + mine.1) * counts + other.1).copied()
     }
 }

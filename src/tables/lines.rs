@@ -20,8 +20,8 @@ pub struct LineEffect {
 /// The codes of what a line can hold: of each color, each number of tiles.
 const CONTENTS: usize = ROOM * ROOM;
 
-/// The colors that each line accepts, as masks: by row, content and wall row.
-pub(super) type Accepts = [[[u8; 1 << (ROOM - 1)]; CONTENTS]; ROOM];
+/// The colors that a line accepts, as masks: by content and wall row.
+pub(super) type Accepts = [[u8; 1 << (ROOM - 1)]; CONTENTS];
 
 /// What each line takes: by line (the floor line behind the rows), tiles held, tiles placed.
 pub(super) type Effects = [[[LineEffect; TILES]; ROOM]; ROOM];
@@ -31,7 +31,7 @@ pub(super) type Effects = [[[LineEffect; TILES]; ROOM]; ROOM];
 #[inline]
 #[allow(clippy::cast_possible_truncation)] // room for contents is room for their codes
 pub fn content(color: usize, tiles: usize) -> u8 {
-    if tiles == 0 { 0 } else { (color * ROOM + tiles) as u8 }
+    if tiles == 0 { 0 } else { (color * ROOM + tiles % ROOM) as u8 }
 }
 
 /// The color and the number of tiles of a line's code; none for an empty line.
@@ -42,8 +42,8 @@ pub fn held(content: u8) -> Option<(usize, usize)> {
     (content > 0).then_some((content / ROOM, content % ROOM))
 }
 
-/// Which colors each line accepts.
-pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Box<Accepts> {
+/// The colors that each line accepts, line by line.
+pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Vec<Accepts> {
     let masks = shape.row_masks();
     let mut facts = OfferFacts {
         follows: told!(&setup.follows => factory_offer::Follows: 0),
@@ -73,7 +73,7 @@ pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Box<Accepts> {
         }
     }
     let all = u8::try_from((1_usize << COLORS) - 1).unwrap_or(u8::MAX);
-    let mut accepts = Box::new([[[all; 1 << (ROOM - 1)]; CONTENTS]; ROOM]);
+    let mut accepts = vec![[[all; 1 << (ROOM - 1)]; CONTENTS]; ROOM];
     for refuses in ask::offer(facts).refuses {
         if let Line::Pattern(row) = refuses.1 {
             let (content, mask) = (size(refuses.0) / masks, size(refuses.0) % masks);

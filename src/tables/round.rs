@@ -101,7 +101,7 @@ fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> Option<End>
     let mut facts = GameEndFacts {
         complete_rows: row.then_some(game_end::CompleteRow(1, 1)).into_iter().collect(),
         marker_in_center: marker.then_some(game_end::MarkerInCenter()).into_iter().collect(),
-        accepted: bits(usize::from(accepted)).map(|color| game_end::Accepted(Color::ALL[color])).collect(),
+        accepted: colors_of(accepted).map(game_end::Accepted).collect(),
         follows: told!(&setup.follows => game_end::Follows: 0),
         factories: told!(&setup.factories => game_end::Factory: 0),
         factory_size: told!(&setup.factory_size => game_end::FactorySize: 0),
@@ -109,14 +109,19 @@ fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> Option<End>
         ..GameEndFacts::default()
     };
     let mut left = Number::from(tiles);
-    let colors: Vec<usize> = bits(usize::from(circulates)).collect();
+    let colors: Vec<Color> = colors_of(circulates).collect();
     for (at, color) in colors.iter().enumerate() {
         let of_color = if at + 1 == colors.len() { left } else { 1 };
-        facts.in_bag.push(game_end::InBag(Color::ALL[*color], of_color));
+        facts.in_bag.push(game_end::InBag(*color, of_color));
         left -= of_color;
     }
     let over = ask::game_end(facts).over.first().map(|over| over.0);
     over.filter(|_| tables.spoiled != Some(Table::Over))
+}
+
+/// The colors of a mask.
+fn colors_of(mask: u8) -> impl Iterator<Item = Color> {
+    bits(usize::from(mask)).filter_map(|color| Color::ALL.get(color).copied())
 }
 
 fn ask_start(tables: &Tables, holder: usize, started: usize) -> (u8, bool) {

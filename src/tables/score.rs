@@ -7,7 +7,7 @@ use crate::rules::round_score;
 use crate::rules::vocabulary::{Color, Number, Piece};
 
 /// Scores up to this one stand in a table; the rules are asked about others.
-const MOST_POINTS: usize = 400;
+pub(super) const MOST_POINTS: usize = 400;
 
 /// The score after the floor line is charged, by pieces on it and the score before, gains added; and
 /// what it costs, by pieces.
@@ -47,10 +47,9 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn score_after(&self, pieces: usize, score: i16) -> i16 {
-        match usize::try_from(score) {
-            Ok(score) if score < MOST_POINTS => self.after[pieces * MOST_POINTS + score],
-            _ => self.ask_score(pieces, score),
-        }
+        let place = usize::try_from(score).ok().filter(|score| *score < MOST_POINTS);
+        let after = place.and_then(|score| self.after.get(pieces * MOST_POINTS + score));
+        after.copied().unwrap_or_else(|| self.ask_score(pieces, score))
     }
 
     /// What the floor line with so many pieces costs, zero or less.

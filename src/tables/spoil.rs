@@ -1,5 +1,6 @@
 //! Wrong entries, planted on purpose.
 
+use super::score::MOST_POINTS;
 use super::{MarkerGoes, Tables};
 
 /// What is looked up or asked once, by what it tells.
@@ -91,7 +92,7 @@ impl Table {
 impl Tables {
     /// Plants a wrong entry in a table, so that a test can show that it would be found.
     ///
-    /// It is one that games look up: the first row and color, an empty line or wall. Where the rules are
+    /// It is one that games look up: the first row and color, an empty line or wall, a full floor line. Where the rules are
     /// asked only while games are played, their answers are changed then.
     pub fn spoil(&mut self, table: Table) {
         match table {
@@ -129,7 +130,7 @@ impl Tables {
             Table::LineToLid => self.wall.to_lid[0] += 1,
             Table::FloorToLid => self.wall.floor_to_lid ^= true,
             Table::KeepsMarker => self.wall.keeps[0] ^= true,
-            Table::ScoreAfter => self.after[0] += 1,
+            Table::ScoreAfter => self.after[self.shape.floor * MOST_POINTS] += 1,
             Table::RowComplete => self.finish.rows[1] ^= true,
             Table::ColumnComplete => self.finish.columns[0] ^= true,
             Table::ColorComplete => self.finish.colors[0] ^= true,

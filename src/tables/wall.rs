@@ -240,21 +240,21 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn column(&self, row: usize, color: usize) -> usize {
-        usize::from(self.wall.columns[row * COLORS + color])
+        self.wall.columns.get(row * COLORS + color).copied().unwrap_or_default().into()
     }
 
     /// What a tile scores on its space: by the tiles of its row and column that are placed before it.
     #[must_use]
     #[inline]
     pub fn points(&self, row: usize, column: usize, wall_row: usize, wall_column: usize) -> i16 {
-        self.wall.points[self.space(row, column, wall_row, wall_column)]
+        self.wall.points.get(self.space(row, column, wall_row, wall_column)).copied().unwrap_or_default()
     }
 
     /// What is paid at once for the row and the column that a tile completes.
     #[must_use]
     #[inline]
     pub fn bonus(&self, row: usize, column: usize, wall_row: usize, wall_column: usize) -> i16 {
-        self.wall.bonuses[self.space(row, column, wall_row, wall_column)]
+        self.wall.bonuses.get(self.space(row, column, wall_row, wall_column)).copied().unwrap_or_default()
     }
 
     #[inline]
@@ -267,14 +267,14 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn color_bonus(&self, row: usize, rows: usize) -> i16 {
-        self.wall.color_bonus[row * self.shape.column_masks() + rows]
+        self.wall.color_bonus.get(row * self.shape.column_masks() + rows).copied().unwrap_or_default()
     }
 
     /// The tiles that a complete line leaves to the lid.
     #[must_use]
     #[inline]
     pub fn line_to_lid(&self, row: usize) -> u8 {
-        self.wall.to_lid[row]
+        self.wall.to_lid.get(row).copied().unwrap_or_default()
     }
 
     /// Whether the tiles of the floor line go to the lid.
