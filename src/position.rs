@@ -240,7 +240,7 @@ impl Position {
     }
 
     /// Every source: the factories in their order, then the center.
-    pub fn sources(&self) -> impl Iterator<Item = Source> {
+    pub fn sources(&self) -> impl Iterator<Item = Source> + use<> {
         (1..=seat_of(self.factories.len())).map(Source::Factory).chain([Source::Center])
     }
 

@@ -121,7 +121,7 @@ impl Question {
                 after.deal(&next, |_, bag| bag.counts().next().map(|(color, _)| color));
                 next.facts()
             }
-            Question::Strategy(strategy) => strategy.ask(game, &game.offer()).facts,
+            Question::Strategy(strategy) => strategy.facts(game, &game.offer()),
         };
         (facts, after)
     }

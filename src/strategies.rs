@@ -64,19 +64,21 @@ pub struct Choice {
     pub chosen: Vec<Move>,
     /// The moves that it compares, with the values of each.
     pub compared: Vec<(Move, Vec<Number>)>,
-    /// Every derived fact in rule syntax.
-    pub facts: Vec<String>,
 }
+
+/// Writes derived facts down.
+type Written<'a> = &'a dyn Fn() -> Vec<String>;
 
 /// Gathers an answer: the chosen moves, and those of a relation with the columns that value them.
 macro_rules! choice {
-    ($answer:expr, $compared:ident: $($value:tt)*) => {{
+    ($seen:ident, $answer:expr, $compared:ident: $($value:tt)*) => {{
         let answer = $answer;
+        $seen(&|| answer.facts());
         let chosen = answer.chosen.iter().map(|fact| Move { source: fact.0, color: fact.1, line: fact.2 });
         let compared = answer.$compared.iter().map(|fact| {
             (Move { source: fact.0, color: fact.1, line: fact.2 }, vec![$(fact.$value),*])
         });
-        Choice { chosen: chosen.collect(), compared: compared.collect(), facts: answer.facts() }
+        Choice { chosen: chosen.collect(), compared: compared.collect() }
     }};
 }
 
@@ -197,27 +199,40 @@ impl Strategy {
     /// Asks the rules what the strategy chooses and why; `offer` is the answer about this position.
     #[must_use]
     pub fn ask(self, game: &Game, offer: &Offer) -> Choice {
+        self.ask_and_see(game, offer, &mut |_| ())
+    }
+
+    /// Every fact that the strategy's rules derive, in rule syntax.
+    #[must_use]
+    pub fn facts(self, game: &Game, offer: &Offer) -> Vec<String> {
+        let mut seen = Vec::new();
+        let _ = self.ask_and_see(game, offer, &mut |facts| seen = facts());
+        seen
+    }
+
+    /// Asks the rules; `see` is shown how to write down what they derive, which takes its time.
+    fn ask_and_see(self, game: &Game, offer: &Offer, see: &mut dyn FnMut(Written<'_>)) -> Choice {
         use ask::strategies as ask;
         match self {
             Strategy::Random => Choice { chosen: offer.moves().collect(), ..Choice::default() },
-            Strategy::First => choice!(ask::first(facts::first(offer)), chosen:),
+            Strategy::First => choice!(see, ask::first(facts::first(offer)), chosen:),
             Strategy::Greedy => {
-                choice!(ask::greedy(facts::greedy(game, &Outlook::of(game, offer))), metrics: 3)
+                choice!(see, ask::greedy(facts::greedy(game, &Outlook::of(game, offer))), metrics: 3)
             }
-            Strategy::Basic => choice!(ask::basic(facts::basic(game, offer)), valid:),
+            Strategy::Basic => choice!(see, ask::basic(facts::basic(game, offer)), valid:),
             Strategy::GreedyLines => {
                 let outlook = Outlook::of(game, offer);
-                choice!(ask::greedy_lines(facts::greedy_lines(game, &outlook)), values: 3)
+                choice!(see, ask::greedy_lines(facts::greedy_lines(game, &outlook)), values: 3)
             }
             Strategy::FillColumn => {
                 let outlook = Outlook::of(game, offer);
-                choice!(ask::fill_column(facts::fill_column(game, &outlook)), values: 3 4)
+                choice!(see, ask::fill_column(facts::fill_column(game, &outlook)), values: 3 4)
             }
             Strategy::BestMove => {
-                choice!(ask::best_move(facts::best_move(game, offer)), evaluations: 3)
+                choice!(see, ask::best_move(facts::best_move(game, offer)), evaluations: 3)
             }
-            Strategy::SixTiers => choice!(ask::six_tiers(facts::six_tiers(game, offer)), in_tiers: 3 4),
-            Strategy::BestLine => choice!(ask::best_line(facts::best_line(game, offer)), values: 3),
+            Strategy::SixTiers => choice!(see, ask::six_tiers(facts::six_tiers(game, offer)), in_tiers: 3 4),
+            Strategy::BestLine => choice!(see, ask::best_line(facts::best_line(game, offer)), values: 3),
         }
     }
 

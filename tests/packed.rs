@@ -117,10 +117,10 @@ fn compare_one_color(rules: &RuleSet, tables: &Tables) -> Result<(), String> {
     let mut direct = Direct { game, dealer: Chance::dealer(0), rounds: 0 };
     direct.deal();
     for _ in 0..5 {
-        if packed.is_over(tables, &mut memo) {
+        if packed.over(tables, &mut memo).is_some() {
             return same("whether it is over", &true, &direct.offer().is_none());
         }
-        packed.deal(tables, &mut memo, |_| 0);
+        packed.deal(tables, &mut memo, |_| 0, |_, _| ());
         while !packed.offer_is_over() {
             packed.list(tables, &mut list);
             let place = list.len() / 2;
@@ -128,7 +128,7 @@ fn compare_one_color(rules: &RuleSet, tables: &Tables) -> Result<(), String> {
             packed.take(tables, list.at(place));
         }
         packed.end_offer(tables);
-        packed.tile(tables);
+        packed.tile(tables, |_, _| ());
     }
     Ok(())
 }
@@ -230,10 +230,10 @@ fn a_position_out_of_no_game_is_played_without_a_panic() {
             game.take(&tables, moves.at(moves.len() / 2));
         }
         game.end_offer(&tables);
-        game.tile(&tables);
-        game.is_over(&tables, &mut memo);
-        game.deal(&tables, &mut memo, |tiles| tiles);
-        game.total(&tables, &mut memo, 20);
+        game.tile(&tables, |_, _| ());
+        let _ = game.over(&tables, &mut memo);
+        game.deal(&tables, &mut memo, |tiles| tiles, |_, _| ());
+        game.finish(&tables, &mut memo);
         assert_eq!(game.unpack(&tables).position.boards.len(), 2);
     }
 }

@@ -8,7 +8,9 @@ use super::keys::{Candidate, Scene};
 use super::{OrderedGame, PackedMove};
 use crate::ask::Offer;
 use crate::chance::Chance;
+use crate::game::Game;
 use crate::notation::Move;
+use crate::position::Position;
 use crate::rules::factory_offer::Legal;
 use crate::rules::vocabulary::Number;
 use crate::strategies::{Better, Choice, Strategy};
@@ -32,6 +34,8 @@ enum Verdict {
 pub struct Chooser<'a> {
     tables: &'a Tables,
     strategy: Strategy,
+    /// The position that the rules are asked about.
+    game: Game,
     runs: Arc<[u8]>,
     worths: FxHashMap<u64, Worth>,
     verdicts: FxHashMap<u64, Verdict>,
@@ -46,6 +50,7 @@ impl<'a> Chooser<'a> {
         Chooser {
             tables,
             strategy,
+            game: Game { setup: tables.setup.clone(), position: Position::new(&tables.setup, 1) },
             runs: super::keys::runs(tables, strategy),
             worths: FxHashMap::default(),
             verdicts: FxHashMap::default(),
@@ -158,12 +163,20 @@ impl<'a> Chooser<'a> {
         self.chosen.extend(candidates.iter().filter(taken).map(|candidate| candidate.does));
     }
 
-    /// Asks the strategy's rules as if these were the only legal moves.
-    fn ask(&self, scene: &Scene<'_>, candidates: &[Candidate]) -> Choice {
+    /// Asks the strategy's rules as if these were the only legal moves, and nothing lay elsewhere.
+    fn ask(&mut self, scene: &Scene<'_>, candidates: &[Candidate]) -> Choice {
         let moves = candidates.iter().map(|candidate| candidate.does.unpack(self.tables));
         let mut legal: Vec<Legal> =
             moves.map(|Move { source, color, line }| Legal(source, color, line)).collect();
         legal.sort_unstable();
-        self.strategy.ask(&scene.game.unpack(self.tables), &Offer { legal, ..Offer::default() })
+        self.game.position = scene.game.position(self.tables);
+        for source in self.game.position.sources() {
+            if !legal.iter().any(|legal| legal.0 == source)
+                && let Some(tiles) = self.game.position.source_mut(source)
+            {
+                tiles.clear();
+            }
+        }
+        self.strategy.ask(&self.game, &Offer { legal, ..Offer::default() })
     }
 }

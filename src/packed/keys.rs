@@ -10,6 +10,7 @@ use crate::rules::strategies::fill_column;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use crate::strategies::Strategy;
 use crate::tables::{Bytes, COLORS, ROOM, Tables, bits};
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// A legal move, and how many tiles it takes.
@@ -19,8 +20,8 @@ pub(super) struct Candidate {
     pub tiles: u8,
     /// The place of its color in its source, where the strategy looks at that.
     place: u8,
-    /// What the strategy looks at in its line.
-    line: u8,
+    /// The place of its line among those used last, where the strategy looks at that.
+    used: u8,
 }
 
 /// A position that a strategy looks at.
@@ -83,7 +84,7 @@ impl<'a> Scene<'a> {
             _ => 0,
         };
         let place = self.places.get(source).map_or(0, |places| places[color]);
-        Candidate { does, tiles, place, line: small(line | used << 4) }
+        Candidate { does, tiles, place, used: small(used) }
     }
 
     /// What the worth of a move depends on; none if the strategy compares moves without valuing them.
@@ -118,16 +119,35 @@ impl<'a> Scene<'a> {
     }
 
     /// What it depends on which of two moves of equal worth is taken; `worth` is what decides first.
+    ///
+    /// Of factories, places and counts the order alone tells: rules compare them, and nothing else.
     pub fn pair_key(&self, first: Candidate, second: Candidate, worth: Number) -> u64 {
-        let of = |Candidate { does, tiles, place, line }: Candidate| {
-            let detail = match self.strategy {
-                Strategy::Greedy | Strategy::Basic | Strategy::BestMove => place,
-                Strategy::SixTiers => u8::try_from(worth.unsigned_abs()).unwrap_or(u8::MAX),
-                _ => tiles,
-            };
-            u64::from(u32::from_le_bytes([does.source, does.color, line, detail]))
+        let order = |of: &dyn Fn(Candidate) -> u8| match of(first).cmp(&of(second)) {
+            Ordering::Less => 1,
+            Ordering::Equal => 2,
+            Ordering::Greater => 3,
         };
-        of(first) << u32::BITS | of(second)
+        let pair = |of: &dyn Fn(Candidate) -> bool| u8::from(of(first)) << 1 | u8::from(of(second));
+        let is_center = |of: Candidate| usize::from(of.does.source) == self.tables.shape.factories;
+        let by_strategy = match self.strategy {
+            Strategy::Greedy | Strategy::BestMove => order(&|of| of.place),
+            Strategy::Basic => {
+                order(&|of| of.place) << 4 | order(&|of| of.used) << 2 | pair(&|of| of.used > 0)
+            }
+            Strategy::GreedyLines | Strategy::FillColumn => order(&|of| of.tiles),
+            Strategy::SixTiers => u8::try_from(worth.unsigned_abs()).unwrap_or(u8::MAX),
+            Strategy::Random | Strategy::First | Strategy::BestLine => 0,
+        };
+        u64::from_le_bytes([
+            first.does.line,
+            second.does.line,
+            first.does.color,
+            second.does.color,
+            order(&|of| of.does.source),
+            pair(&is_center),
+            by_strategy,
+            0,
+        ])
     }
 
     /// Whether the strategy chooses between two moves at all; else each stands for itself.

@@ -26,14 +26,20 @@ impl OrderedGame {
     /// The game as the rules are told it.
     #[must_use]
     pub fn unpack(&self, tables: &Tables) -> Game {
-        let mut game = self.packed.unpack(tables);
-        game.position.factories.clone_from(&self.order.factories);
-        game.position.center.clone_from(&self.order.center);
-        game.position.rests.clone_from(&self.order.rests);
-        for (board, order) in game.position.boards.iter_mut().zip(&self.order.boards) {
+        Game { setup: tables.setup.clone(), position: self.position(tables) }
+    }
+
+    /// The position of the game.
+    #[must_use]
+    pub fn position(&self, tables: &Tables) -> Position {
+        let mut position = self.packed.position(tables);
+        position.factories.clone_from(&self.order.factories);
+        position.center.clone_from(&self.order.center);
+        position.rests.clone_from(&self.order.rests);
+        for (board, order) in position.boards.iter_mut().zip(&self.order.boards) {
             board.line_order.clone_from(&order.line_order);
         }
-        game
+        position
     }
 
     /// Prepares the next round with tiles drawn by chance.

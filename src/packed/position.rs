@@ -36,6 +36,12 @@ impl PackedGame {
     /// Unpacks a game; the tiles of a source lie in the order of colors.
     #[must_use]
     pub fn unpack(&self, tables: &Tables) -> Game {
+        Game { setup: tables.setup.clone(), position: self.position(tables) }
+    }
+
+    /// The position of a game; the tiles of a source lie in the order of colors.
+    #[must_use]
+    pub fn position(&self, tables: &Tables) -> Position {
         let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
         let tiles = |counts: Bytes| -> Vec<Color> {
             let of_color = |(color, count)| std::iter::repeat_n(color, usize::from(count));
@@ -43,7 +49,7 @@ impl PackedGame {
         };
         let pile = |counts: Bytes| -> Tiles { tiles(counts).into_iter().collect() };
         let factories = tables.shape.factories;
-        let position = Position {
+        Position {
             to_move: number(self.to_move),
             starting_player: number(self.started),
             factories: self.sources[..factories].iter().copied().map(tiles).collect(),
@@ -54,8 +60,7 @@ impl PackedGame {
             lid: pile(self.lid),
             boards: self.boards[..tables.shape.players].iter().map(|board| board.unpack(tables)).collect(),
             ..Position::default()
-        };
-        Game { setup: tables.setup.clone(), position }
+        }
     }
 
     /// Asks the rules who wins, as a mask of seats.
