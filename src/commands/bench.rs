@@ -38,52 +38,79 @@ impl Bench {
     pub fn run(out: &mut impl Write) -> Result<Outcome, Failure> {
         let mut table = Table::new();
         table.load_style(presets::NOTHING);
-        table.set_header(["players", "rules/s", "tables/s", "yardstick/s", "tables to yardstick"]);
+        table.set_header([
+            "players",
+            "rules/s",
+            "tables/s",
+            "yardstick/s",
+            "tables to yardstick",
+            "two threads to one",
+        ]);
         for column in table.column_iter_mut() {
             column.set_cell_alignment(CellAlignment::Right);
         }
         for (number, players) in [(2, 2), (3, 3), (4, 4)] {
-            let rates = measure(number, players)?;
-            let ratio = rates[1] / rates[2];
-            let games = rates.map(|rate| format!("{rate:.0}"));
-            table.add_row([players.to_string()].into_iter().chain(games).chain([format!("{ratio:.2}")]));
+            let rates = Rates::measure(number, players)?;
+            let games = [rates.rules, rates.tables, rates.yardstick].map(|rate| format!("{rate:.0}"));
+            let ratios = [rates.tables / rates.yardstick, rates.two_threads / rates.tables];
+            let ratios = ratios.map(|ratio| format!("{ratio:.2}"));
+            table.add_row([players.to_string()].into_iter().chain(games).chain(ratios));
         }
         writeln!(out, "Random games a second on one core:\n{}", table.trim_fmt())?;
         Ok(Outcome::Fine)
     }
 }
 
-/// The games a second by rules, by tables and by the yardstick.
-fn measure(number: Number, players: usize) -> Result<[f64; 3], Failure> {
-    let rules = RuleSet::official();
-    let tables = Tables::of(&rules, number).map_err(Failure::Refused)?;
-    let mut packed = RandomGames::new(&tables);
-    let strategies = vec![Strategy::Random; players];
-    let mut by_rules = |seed| {
-        if let Some(mut game) = Game::new(&rules, number, 1) {
-            let told: Result<(), Infallible> = play(&rules, &mut game, &strategies, seed, None, |event| {
-                black_box(event);
-                Ok(())
+/// Games a second.
+#[derive(Default)]
+struct Rates {
+    rules: f64,
+    tables: f64,
+    yardstick: f64,
+    two_threads: f64,
+}
+
+impl Rates {
+    fn measure(number: Number, players: usize) -> Result<Rates, Failure> {
+        let rules = RuleSet::official();
+        let tables = Tables::of(&rules, number).map_err(Failure::Refused)?;
+        let (mut first, mut second) = (RandomGames::new(&tables), RandomGames::new(&tables));
+        let strategies = vec![Strategy::Random; players];
+        let mut fastest = Rates::default();
+        for _ in 0..TURNS {
+            let by_rules = rate(|seed| {
+                if let Some(mut game) = Game::new(&rules, number, 1) {
+                    let told = play(&rules, &mut game, &strategies, seed, None, |event| {
+                        black_box(event);
+                        Ok::<(), Infallible>(())
+                    });
+                    black_box(told.is_ok());
+                }
             });
-            black_box(told.is_ok());
+            let by_hand = rate(|seed| {
+                black_box(yardstick::play(players, seed));
+            });
+            let of_two = std::thread::scope(|scope| {
+                let other = scope.spawn(|| look_up(&mut second));
+                look_up(&mut first) + other.join().unwrap_or_default()
+            });
+            fastest.rules = fastest.rules.max(by_rules);
+            fastest.tables = fastest.tables.max(look_up(&mut first));
+            fastest.yardstick = fastest.yardstick.max(by_hand);
+            fastest.two_threads = fastest.two_threads.max(of_two);
         }
-    };
-    let mut by_tables = |seed| {
-        black_box(packed.play(seed, |_, _, _| {}));
-    };
-    let mut by_hand = |seed| {
-        black_box(yardstick::play(players, seed));
-    };
-    let mut fastest = [0.0_f64; 3];
-    for _ in 0..TURNS {
-        let rates = [rate(&mut by_rules), rate(&mut by_tables), rate(&mut by_hand)];
-        fastest = std::array::from_fn(|which| fastest[which].max(rates[which]));
+        Ok(fastest)
     }
-    Ok(fastest)
+}
+
+fn look_up(games: &mut RandomGames<'_>) -> f64 {
+    rate(|seed| {
+        black_box(games.play(seed, |_, _, _| {}));
+    })
 }
 
 /// How many games a second are played within one turn.
-fn rate(play: &mut impl FnMut(u64)) -> f64 {
+fn rate(mut play: impl FnMut(u64)) -> f64 {
     let begin = Instant::now();
     let mut games = 0;
     while begin.elapsed() < TURN {
