@@ -33,6 +33,8 @@ pub struct PackedGame {
     pub bag: Bytes,
     /// The lid by color.
     pub lid: Bytes,
+    /// The order in which leftovers enter the lid, by its number in [`Tables::lid_order`].
+    pub lid_order: u8,
     /// Markers in the lid.
     pub markers_in_lid: u8,
     /// The marker lies in the center.
@@ -55,6 +57,7 @@ impl PackedGame {
             sources: [Bytes::default(); SOURCES],
             bag: Bytes::default(),
             lid: Bytes::default(),
+            lid_order: 0,
             markers_in_lid: 0,
             marker_in_center: false,
             to_move: started,
@@ -101,11 +104,15 @@ impl PackedGame {
         let tiles = self.clear(tables, source, color);
         let board = &mut self.boards[self.to_move % ROOM];
         let placed = board.place(tables, line, color, usize::from(tiles));
-        let falls = tables.floor(board.floor.into(), takes_marker, placed.drops.into());
-        board.floor = falls.pieces;
+        let falls = tables.floor(board.floor, takes_marker, placed.drops.into());
+        board.floor = falls.state;
+        board.score = board.score.saturating_add(falls.charge.into());
         board.dropped.add(color, falls.to_floor);
         self.lid.add(color, falls.to_lid);
         self.lid.add(color, placed.to_lid);
+        if placed.drops > 0 && tables.reorders() {
+            self.lid_order = tables.lid_order_after(self.lid_order, color);
+        }
         if takes_marker {
             self.marker_goes(falls.marker);
         }
@@ -141,7 +148,7 @@ impl PackedGame {
     pub fn end_offer(&mut self, tables: &Tables) {
         if self.marker_in_center {
             let board = &mut self.boards[self.to_move % ROOM];
-            let goes = tables.bare_marker(board.floor.into());
+            let goes = tables.bare_marker(board.floor);
             board.floor = board.floor.saturating_add(u8::from(goes == MarkerGoes::OnFloor));
             self.marker_goes(goes);
         }

@@ -8,6 +8,7 @@ mod bytes;
 mod finish;
 mod floor;
 mod legal;
+mod lid;
 mod lines;
 mod round;
 mod score;
@@ -16,6 +17,7 @@ mod wall;
 
 pub use bytes::Bytes;
 pub use floor::{FloorEffect, MarkerGoes};
+pub use lid::LeftoversEffect;
 pub use lines::{LineEffect, content};
 pub use round::{DealPlan, Memo};
 pub use spoil::Table;
@@ -40,21 +42,17 @@ pub const TILES: usize = 32;
 /// Tiles that the packed game has room for: sums of them leave the last bit of a byte.
 const ALL_TILES: usize = 127;
 
-/// Pieces on a floor line that the packed game has room for.
+/// Pieces on a floor line, and floor values used up before, that the packed game has room for.
 const FLOOR: usize = 16;
+
+/// Floor states: so many pieces on the line, and so many floor values used up in earlier rounds.
+const STATES: usize = FLOOR * FLOOR;
 
 /// How many colors there are.
 pub const COLORS: usize = Color::ALL.len();
 
 /// The rulings that no table expresses, with the reason.
 const NOT_EXPRESSED: &[(Ruling, &str)] = &[
-    (
-        Ruling::MarkerOffTheFloor,
-        "what the marker costs depends on the floor values used up in the whole game",
-    ),
-    (Ruling::FloorNeverResets, "what the floor line costs depends on the whole game"),
-    (Ruling::FloorChargedAtOnce, "scores change with every move"),
-    (Ruling::LeftoversLoseTheirColor, "the colors of leftovers depend on the order of all before them"),
     (Ruling::GreyWall, "the players choose the spaces of the wall"),
     (Ruling::FactoryLikeCenterIsCenter, "it matters in which order the tiles of a factory lie"),
 ];
@@ -70,10 +68,8 @@ pub struct Tables {
     lines: Box<lines::Effects>,
     floor: floor::Floor,
     wall: wall::WallTables,
-    /// The score after the floor line is charged: by pieces on it and the score before, gains added.
-    after: Vec<i16>,
-    /// What the floor line costs, by pieces on it.
-    penalties: Vec<i16>,
+    score: score::Scores,
+    lid: lid::Lid,
     finish: finish::Finish,
     next: [u8; ROOM],
     pattern_lines: u8,
@@ -98,6 +94,8 @@ pub struct Shape {
     pub longest: usize,
     /// Spaces of the floor line.
     pub floor: usize,
+    /// Floor values that can be used up in earlier rounds; 0 where each round begins with the first.
+    pub spent: usize,
     /// Tiles of a color, at most.
     pub tiles: usize,
 }
@@ -118,14 +116,13 @@ impl Tables {
             return Err(format!("the tables can not express {}", refused.join("; ")));
         }
         let shape = Shape::of(&setup)?;
-        let (after, penalties) = score::after(&setup, &shape);
         Ok(Tables {
             accepts: lines::accepts(&setup, &shape),
             lines: lines::effects(&setup, &shape)?,
-            floor: floor::Floor::of(&setup, &shape)?,
+            floor: floor::Floor::of(&setup, &shape),
             wall: wall::WallTables::of(&setup, &shape)?,
-            after,
-            penalties,
+            score: score::Scores::of(&setup, &shape),
+            lid: lid::Lid::of(&setup),
             finish: finish::Finish::of(&setup, &shape),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,
@@ -149,8 +146,10 @@ impl Shape {
             columns: last(&mut setup.last_column.iter().map(|column| column.0)),
             longest: last(&mut setup.capacity.iter().map(|capacity| capacity.1)),
             floor: last(&mut setup.floor_end.iter().map(|end| end.0)),
+            spent: 0,
             tiles: last(&mut setup.tiles_of_color.iter().map(|tiles| tiles.1)),
         };
+        let shape = Shape { spent: if score::spends(setup) { shape.floor } else { 0 }, ..shape };
         if shape.players == 0 {
             return Err("the game is not played by so many".to_owned());
         }
@@ -161,6 +160,12 @@ impl Shape {
             return Err("table or boards are larger than the packed game has room for".to_owned());
         }
         Ok(shape)
+    }
+
+    /// The floor states: values used up in earlier rounds, and pieces that cover the next ones.
+    fn floor_states(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let Shape { floor, spent, .. } = *self;
+        (0..=spent).flat_map(move |spent| (0..=floor).map(move |pieces| (spent, pieces)))
     }
 
     /// The different walls of a row, as masks of its columns.
@@ -184,6 +189,18 @@ impl Tables {
         usize::from(self.next[player % ROOM])
     }
 
+    /// The number of a floor state: values used up in earlier rounds, and pieces on the line.
+    #[must_use]
+    pub fn floor_state(spent: usize, pieces: usize) -> u8 {
+        small(number(spent.min(FLOOR - 1) * FLOOR + pieces.min(FLOOR - 1)))
+    }
+
+    /// The floor values used up in earlier rounds in a floor state.
+    #[must_use]
+    pub fn floor_spent(state: u8) -> usize {
+        usize::from(state) / FLOOR
+    }
+
     /// The lines of a mask, one after the other, and at the last place how many they are.
     #[must_use]
     #[inline]
@@ -197,6 +214,18 @@ impl Tables {
     pub fn pattern_lines(&self) -> u8 {
         self.pattern_lines
     }
+}
+
+/// The number of a floor state: values used up in earlier rounds, and pieces on the line.
+#[must_use]
+pub fn floor_state(spent: usize, pieces: usize) -> u8 {
+    small(number(spent.min(FLOOR - 1) * FLOOR + pieces.min(FLOOR - 1)))
+}
+
+/// The floor values used up in earlier rounds in a floor state.
+#[must_use]
+pub fn floor_spent(state: u8) -> usize {
+    usize::from(state) / FLOOR
 }
 
 /// The lines of a mask, one after the other, and at the last place how many they are.

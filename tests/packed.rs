@@ -57,7 +57,6 @@ fn seen(mut seen: Position) -> Position {
     seen.factories.iter_mut().for_each(|tiles| tiles.sort_unstable());
     seen.center.sort_unstable();
     seen.rests.clear();
-    seen.lid_order.clear();
     for board in &mut seen.boards {
         board.floor.sort_unstable();
         board.line_order.clear();
@@ -128,7 +127,7 @@ fn compare_one_color(rules: &RuleSet, tables: &Tables) -> Result<(), String> {
             packed.take(tables, list.at(place));
         }
         packed.end_offer(tables);
-        packed.tile(tables, |_, _| ());
+        packed.tile(tables, &mut memo, |_, _| ());
     }
     Ok(())
 }
@@ -183,7 +182,7 @@ fn references_are_followed_or_refused() {
             followed.push(name);
         }
     }
-    assert_eq!(followed, ["simulador", "azul-c411"]);
+    assert_eq!(followed, ["simulador", "azul-game", "azul-c411", "azul-prolog"]);
 }
 
 #[test]
@@ -191,6 +190,10 @@ fn a_wrong_entry_of_any_table_is_found() {
     for &table in Table::ALL {
         let rules = match table {
             Table::BareMarker => named("simulador").expect("the reference is there"),
+            Table::Emptied | Table::Charge | Table::MarkerCharge => {
+                named("azul-game").expect("the reference is there")
+            }
+            Table::LidOrder | Table::Leftovers => named("azul-prolog").expect("the reference is there"),
             _ => RuleSet::official(),
         };
         let mut tables = Tables::of(&rules, 2).expect("tables express the game");
@@ -230,7 +233,7 @@ fn a_position_out_of_no_game_is_played_without_a_panic() {
             game.take(&tables, moves.at(moves.len() / 2));
         }
         game.end_offer(&tables);
-        game.tile(&tables, |_, _| ());
+        game.tile(&tables, &mut memo, |_, _| ());
         let _ = game.over(&tables, &mut memo);
         game.deal(&tables, &mut memo, |tiles| tiles, |_, _| ());
         game.finish(&tables, &mut memo);

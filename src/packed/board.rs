@@ -29,7 +29,7 @@ pub struct PackedBoard {
     pub columns: [u8; ROOM],
     /// The tiles of each color, as a mask of rows.
     pub colors: [u8; ROOM],
-    /// The pieces on the floor line.
+    /// The floor state: pieces and values used up, by its number in [`crate::tables::floor_state`].
     pub floor: u8,
     /// The tiles among them, by color.
     pub dropped: Bytes,

@@ -171,7 +171,7 @@ impl<'a> Scene<'a> {
         let (tables, does) = (self.tables, candidate.does);
         let mut board = *self.board;
         let placed = board.place(tables, does.line.into(), does.color.into(), candidate.tiles.into());
-        board.floor = tables.floor(board.floor.into(), false, placed.drops.into()).pieces;
+        board.floor = tables.floor(board.floor, false, placed.drops.into()).state;
         let gain = board.tile(tables, &mut Bytes::default()).gain();
         let run = |column: &u8| self.runs.get(usize::from(*column)).copied().unwrap_or_default();
         Prospect { gain, score: board.score, run: board.columns.iter().map(run).max().unwrap_or_default() }

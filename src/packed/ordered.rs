@@ -76,9 +76,9 @@ impl OrderedGame {
     }
 
     /// Tiles all walls; `see` is shown what each player makes of it.
-    pub fn tile(&mut self, tables: &Tables, see: impl FnMut(usize, Tiled)) {
+    pub fn tile(&mut self, tables: &Tables, memo: &mut Memo, see: impl FnMut(usize, Tiled)) {
         let before = self.packed.boards;
-        self.packed.tile(tables, see);
+        self.packed.tile(tables, memo, see);
         for (player, board) in before.iter().enumerate().take(tables.shape.players) {
             for row in 0..tables.shape.rows {
                 if board.rows[row] != self.packed.boards[player].rows[row] {

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
-use crate::tables::{Bytes, ROOM, SOURCES, Tables, bits, content};
+use crate::tables::{Bytes, ROOM, SOURCES, Tables, bits, content, floor_spent, floor_state};
 
 impl PackedGame {
     /// Packs a position; the order of tiles in sources is lost.
@@ -16,6 +16,7 @@ impl PackedGame {
         game.to_move = index(position.to_move);
         game.bag = counts(&position.bag);
         game.lid = counts(&position.lid);
+        game.lid_order = tables.lid_order_number(&position.lid_order);
         game.marker_in_center = position.marker_in_center;
         game.markers_in_lid = u8::try_from(position.markers_in_lid).unwrap_or_default();
         for (source, color, tiles) in position.on_offer() {
@@ -58,6 +59,7 @@ impl PackedGame {
             markers_in_lid: Number::from(self.markers_in_lid),
             bag: pile(self.bag),
             lid: pile(self.lid),
+            lid_order: tables.lid_order(self.lid_order).to_vec(),
             boards: self.boards[..tables.shape.players].iter().map(|board| board.unpack(tables)).collect(),
             ..Position::default()
         }
@@ -100,8 +102,8 @@ impl PackedBoard {
             packed.columns[column] |= 1 << row;
             packed.colors[color as usize] |= 1 << row;
         }
+        packed.floor = floor_state(usize::try_from(board.spent).unwrap_or_default(), board.floor.len());
         for piece in &board.floor {
-            packed.floor = packed.floor.saturating_add(1);
             match piece {
                 Piece::Tile(color) => packed.dropped.add(*color as usize, 1),
                 Piece::Marker => packed.marker = Marker::OnFloor,
@@ -116,7 +118,11 @@ impl PackedBoard {
 
     fn unpack(&self, tables: &Tables) -> Board {
         let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
-        let mut board = Board { score: Number::from(self.score), ..Board::default() };
+        let mut board = Board {
+            score: Number::from(self.score),
+            spent: number(floor_spent(self.floor)) - 1,
+            ..Board::default()
+        };
         for row in 0..tables.shape.rows {
             if let Some((color, tiles)) = self.held(tables, row)
                 && let Some(&color) = Color::ALL.get(color)

@@ -69,7 +69,7 @@ impl<'a> RandomGames<'a> {
                 outcome.moves += 1;
             }
             game.end_offer(tables);
-            game.tile(tables, |_, _| ());
+            game.tile(tables, &mut self.memo, |_, _| ());
         }
         let finish = game.finish(tables, &mut self.memo);
         Outcome { scores: finish.scores, winners: finish.winners, ..outcome }

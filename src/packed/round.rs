@@ -3,7 +3,7 @@
 use super::urn::Urn;
 use super::{Marker, PackedBoard, PackedGame, groups_of};
 use crate::rules::vocabulary::End;
-use crate::tables::{Bytes, Memo, ROOM, SOURCES, Tables};
+use crate::tables::{Bytes, Memo, ROOM, SOURCES, Tables, floor_spent, floor_state};
 
 /// What a wall-tiling brings a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +26,12 @@ impl Tiled {
 
 impl PackedGame {
     /// Tiles all walls; `see` is shown what each player makes of it.
-    pub fn tile(&mut self, tables: &Tables, mut see: impl FnMut(usize, Tiled)) {
+    pub fn tile(&mut self, tables: &Tables, memo: &mut Memo, mut see: impl FnMut(usize, Tiled)) {
+        if tables.reorders() {
+            let effect = memo.leftovers(tables, self.lid_order, self.boards.map(|board| board.full));
+            self.lid.pour(effect.to_lid);
+            self.lid_order = effect.order;
+        }
         for (player, board) in self.boards[..tables.shape.players].iter_mut().enumerate() {
             see(player, board.tile(tables, &mut self.lid));
         }
@@ -59,9 +64,16 @@ impl PackedGame {
         for board in boards {
             board.marker = Marker::Elsewhere;
         }
-        let (starts, marker) = memo.starts(tables, holder, self.started);
-        (self.started, self.to_move, self.marker_in_center) = (starts, starts, marker);
+        let spent = self.boards.get(holder).map_or(0, |board| floor_spent(board.floor));
+        let start = memo.start(tables, holder, spent, self.started);
+        (self.started, self.to_move) = (start.player.into(), start.player.into());
+        self.marker_in_center = start.marker;
+        if let (Some(charge), Some(board)) = (start.charge, self.boards.get_mut(holder)) {
+            board.score = board.score.saturating_add(charge);
+            board.floor = floor_state(spent + 1, 0);
+        }
         let plan = memo.deal(tables, self.bag.total(), self.lid.total(), self.markers_in_lid);
+        self.lid_order = plan.order.unwrap_or(self.lid_order);
         if plan.pours_first {
             self.pour();
         }
@@ -99,7 +111,7 @@ impl PackedBoard {
     /// Tiles the wall from the complete lines, charges the floor line and clears it.
     #[inline]
     pub(super) fn tile(&mut self, tables: &Tables, lid: &mut Bytes) -> Tiled {
-        let mut tiled = Tiled { floor: tables.penalty(self.floor.into()), ..Tiled::default() };
+        let mut tiled = Tiled { floor: tables.penalty(self.floor), ..Tiled::default() };
         let mut full = std::mem::take(&mut self.full);
         while full > 0 {
             let row = tables.tiled_at(full.trailing_zeros() as usize);
@@ -118,12 +130,12 @@ impl PackedBoard {
             lid.add(color, tables.line_to_lid(row));
         }
         let score = self.score.saturating_add(tiled.gain());
-        self.score = tables.score_after(self.floor.into(), score);
+        self.score = tables.score_after(self.floor, score);
         let dropped = std::mem::take(&mut self.dropped);
         if tables.floor_to_lid() {
             lid.pour(dropped);
         }
-        self.floor = 0;
+        self.floor = tables.emptied(self.floor);
         let keeps = match self.marker {
             Marker::Elsewhere => true,
             Marker::OnFloor => tables.keeps_marker(false),

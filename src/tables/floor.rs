@@ -1,9 +1,9 @@
 //! What drops on a floor line, and where the marker goes.
 
-use super::{FLOOR, Shape, TILES, Tables, number, small};
+use super::{STATES, Shape, TILES, Tables, floor_state, number, small};
 use crate::ask::{self, DropsFacts, OfferFacts, Setup};
 use crate::facts::told;
-use crate::rules::vocabulary::{Color, Line, Source};
+use crate::rules::vocabulary::{Color, Line, Number, Source};
 use crate::rules::{drops, factory_offer};
 
 /// Where a move puts the first-player marker.
@@ -23,8 +23,10 @@ pub enum MarkerGoes {
 /// What becomes of tiles that drop, and of the marker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FloorEffect {
-    /// The pieces on the floor line after it.
-    pub pieces: u8,
+    /// The floor state after it, by its number in [`floor_state`].
+    pub state: u8,
+    /// What it costs at once, zero or less.
+    pub charge: i8,
     /// Tiles that cover floor spaces.
     pub to_floor: u8,
     /// Tiles that go to the lid at once.
@@ -33,34 +35,36 @@ pub struct FloorEffect {
     pub marker: MarkerGoes,
 }
 
-/// What drops, by pieces on the floor line, whether the marker is taken, and tiles that drop.
+/// What drops, by floor state, whether the marker is taken, and tiles that drop.
 #[derive(Debug)]
 pub(super) struct Floor {
-    pub(super) effects: Box<[[[FloorEffect; TILES]; 2]; FLOOR]>,
-    pub(super) bare: [MarkerGoes; FLOOR],
+    pub(super) effects: Box<[[[FloorEffect; TILES]; 2]; STATES]>,
+    pub(super) bare: [MarkerGoes; STATES],
 }
 
 impl Floor {
-    pub(super) fn of(setup: &Setup, shape: &Shape) -> Result<Floor, String> {
-        let mut effects = Box::new([[[FloorEffect::default(); TILES]; 2]; FLOOR]);
-        let mut bare = [MarkerGoes::Nowhere; FLOOR];
-        for pieces in 0..=shape.floor {
+    pub(super) fn of(setup: &Setup, shape: &Shape) -> Floor {
+        let mut effects = Box::new([[[FloorEffect::default(); TILES]; 2]; STATES]);
+        let mut bare = [MarkerGoes::Nowhere; STATES];
+        for (spent, pieces) in shape.floor_states() {
+            let state = usize::from(floor_state(spent, pieces));
             for marker in [false, true] {
                 for dropped in 0..=shape.tiles {
-                    effects[pieces][usize::from(marker)][dropped] =
-                        ask_drops(setup, pieces, marker, dropped)?;
+                    effects[state][usize::from(marker)][dropped] =
+                        ask_drops(setup, (spent, pieces), marker, dropped);
                 }
             }
-            bare[pieces] = ask_bare(setup, pieces);
+            bare[state] = ask_bare(setup, (spent, pieces));
         }
-        Ok(Floor { effects, bare })
+        Floor { effects, bare }
     }
 }
 
-fn facts(setup: &Setup, pieces: usize) -> DropsFacts {
+fn facts(setup: &Setup, (spent, pieces): (usize, usize)) -> DropsFacts {
     DropsFacts {
         to_move: vec![drops::ToMove(1)],
         on_floor: vec![drops::OnFloor(1, number(pieces))],
+        spent: vec![drops::Spent(1, number(spent))],
         follows: told!(&setup.follows => drops::Follows: 0),
         floor_spaces: told!(&setup.floor_spaces => drops::FloorSpace: 0 1),
         floor_end: told!(&setup.floor_end => drops::FloorEnd: 0),
@@ -69,8 +73,8 @@ fn facts(setup: &Setup, pieces: usize) -> DropsFacts {
 }
 
 /// Asks what one move does: tiles that drop are placed on the floor line, others in a pattern line.
-fn ask_drops(setup: &Setup, pieces: usize, marker: bool, dropped: usize) -> Result<FloorEffect, String> {
-    let mut facts = facts(setup, pieces);
+fn ask_drops(setup: &Setup, (spent, pieces): (usize, usize), marker: bool, dropped: usize) -> FloorEffect {
+    let mut facts = facts(setup, (spent, pieces));
     let (source, color) = (if marker { Source::Center } else { Source::Factory(1) }, Color::ALL[0]);
     if marker {
         facts.marker_in_center.push(drops::MarkerInCenter());
@@ -83,9 +87,6 @@ fn ask_drops(setup: &Setup, pieces: usize, marker: bool, dropped: usize) -> Resu
         facts.takes.push(drops::Takes(source, color, Line::Floor, number(dropped)));
     }
     let drops = ask::drops(facts);
-    if !drops.charges.is_empty() || !drops.lid_order_after.is_empty() {
-        return Err("the tables can not express what moves charge and reorder".to_owned());
-    }
     let marker = if !drops.marker_to_floor.is_empty() {
         MarkerGoes::OnFloor
     } else if !drops.marker_to_lid.is_empty() {
@@ -96,23 +97,26 @@ fn ask_drops(setup: &Setup, pieces: usize, marker: bool, dropped: usize) -> Resu
         MarkerGoes::Nowhere
     };
     let to_floor = small(drops.to_floor.iter().map(|tiles| tiles.3).sum());
-    Ok(FloorEffect {
-        pieces: small(number(pieces)) + to_floor + u8::from(marker == MarkerGoes::OnFloor),
+    let pieces = pieces + usize::from(to_floor) + usize::from(marker == MarkerGoes::OnFloor);
+    let charge = drops.charges.iter().map(|charge| charge.3).sum::<Number>();
+    FloorEffect {
+        state: floor_state(spent, pieces),
+        charge: i8::try_from(charge).unwrap_or(i8::MIN),
         to_floor,
         to_lid: small(drops.to_lid.iter().map(|tiles| tiles.3).sum()),
         marker,
-    })
+    }
 }
 
 /// Asks what becomes of a marker that is left alone.
-fn ask_bare(setup: &Setup, pieces: usize) -> MarkerGoes {
+fn ask_bare(setup: &Setup, state: (usize, usize)) -> MarkerGoes {
     let offer = ask::offer(OfferFacts {
         to_move: vec![factory_offer::ToMove(1)],
         marker_in_center: vec![factory_offer::MarkerInCenter()],
         follows: told!(&setup.follows => factory_offer::Follows: 0),
         ..OfferFacts::default()
     });
-    let mut facts = facts(setup, pieces);
+    let mut facts = facts(setup, state);
     facts.takes_bare_marker =
         offer.takes_bare_marker.iter().map(|row| drops::TakesBareMarker(row.0)).collect();
     let drops = ask::drops(facts);
@@ -126,16 +130,16 @@ fn ask_bare(setup: &Setup, pieces: usize) -> MarkerGoes {
 }
 
 impl Tables {
-    /// What becomes of tiles that drop on a floor line with so many pieces, and of the marker.
+    /// What becomes of tiles that drop on a floor line in a state, and of the marker.
     #[must_use]
     #[inline]
-    pub fn floor(&self, pieces: usize, takes_marker: bool, dropped: usize) -> FloorEffect {
-        self.floor.effects[pieces % FLOOR][usize::from(takes_marker)][dropped % TILES]
+    pub fn floor(&self, state: u8, takes_marker: bool, dropped: usize) -> FloorEffect {
+        self.floor.effects[usize::from(state)][usize::from(takes_marker)][dropped % TILES]
     }
 
     /// What becomes of a marker that is left alone when the offer ends.
     #[must_use]
-    pub fn bare_marker(&self, pieces: usize) -> MarkerGoes {
-        self.floor.bare[pieces % FLOOR]
+    pub fn bare_marker(&self, state: u8) -> MarkerGoes {
+        self.floor.bare[usize::from(state)]
     }
 }

@@ -1,6 +1,7 @@
 //! What follows a round: asked the first time, remembered after that.
 
 use super::finish::scoring_facts;
+use super::lid::{LeftoversEffect, ask_leftovers};
 use super::{COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small};
 use crate::ask::{self, DealingFacts, GameEndFacts, NextRoundFacts};
 use crate::facts::told;
@@ -15,6 +16,19 @@ pub struct DealPlan {
     pub pours_first: bool,
     /// For each factory: tiles drawn, whether the lid enters the bag then, tiles drawn after that.
     pub factories: [(u8, bool, u8); SOURCES],
+    /// The order in which leftovers enter the lid begins anew with this one.
+    pub order: Option<u8>,
+}
+
+/// Who starts the next round, and where the marker is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Start {
+    /// Who starts, from 0.
+    pub player: u8,
+    /// The marker is put in the center.
+    pub marker: bool,
+    /// What the player who has the marker is charged for it, using up a floor value.
+    pub charge: Option<i16>,
 }
 
 /// Answers that were asked for while games were played.
@@ -23,7 +37,8 @@ pub struct Memo {
     deals: FxHashMap<(u16, u16, u8), DealPlan>,
     ends: FxHashMap<(bool, bool, u8, u8, u16), Option<End>>,
     bonuses: FxHashMap<u32, i16>,
-    starts: FxHashMap<(u8, u8), (u8, bool)>,
+    starts: FxHashMap<(u8, u8, u8), Start>,
+    leftovers: FxHashMap<(u8, [u8; ROOM]), LeftoversEffect>,
 }
 
 impl Memo {
@@ -47,13 +62,17 @@ impl Memo {
         *self.ends.entry(situation).or_insert_with(|| ask_end(tables, situation))
     }
 
-    /// Who starts the next round, and whether the marker is put in the center; players from 0, `none`
-    /// of a holder is [`ROOM`].
-    pub fn starts(&mut self, tables: &Tables, holder: usize, started: usize) -> (usize, bool) {
-        let situation = (small(number(holder)), small(number(started)));
-        let (starts, marker) =
-            *self.starts.entry(situation).or_insert_with(|| ask_start(tables, holder, started));
-        (usize::from(starts), marker)
+    /// How the next round starts; players from 0, `none` of a holder is [`ROOM`], with the floor values
+    /// that the holder used up.
+    pub fn start(&mut self, tables: &Tables, holder: usize, spent: usize, started: usize) -> Start {
+        let situation = (small(number(holder)), small(number(spent)), small(number(started)));
+        *self.starts.entry(situation).or_insert_with(|| ask_start(tables, holder, spent, started))
+    }
+
+    /// What the leftovers of complete lines do to the lid, by the number of its order and by board the
+    /// complete lines, as masks of the tiling order.
+    pub fn leftovers(&mut self, tables: &Tables, order: u8, full: [u8; ROOM]) -> LeftoversEffect {
+        *self.leftovers.entry((order, full)).or_insert_with(|| ask_leftovers(tables, order, full))
     }
 
     /// The bonuses of a wall with these rows, columns and colors complete.
@@ -79,7 +98,11 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
         first_row: told!(&setup.first_row => dealing::FirstRow: 0 1),
         ..DealingFacts::default()
     });
-    let mut plan = DealPlan { pours_first: !dealing.pours_lid_first.is_empty(), ..DealPlan::default() };
+    let mut plan = DealPlan {
+        pours_first: !dealing.pours_lid_first.is_empty(),
+        order: tables.lid_order_of(dealing.lid_order_anew.iter().map(|place| (place.0, place.1))),
+        ..DealPlan::default()
+    };
     for draws in dealing.draws {
         plan.factories[size(draws.0 - 1) % SOURCES].0 += small(draws.1);
     }
@@ -124,18 +147,22 @@ fn colors_of(mask: u8) -> impl Iterator<Item = Color> {
     bits(usize::from(mask)).filter_map(|color| Color::ALL.get(color).copied())
 }
 
-fn ask_start(tables: &Tables, holder: usize, started: usize) -> (u8, bool) {
+fn ask_start(tables: &Tables, holder: usize, spent: usize, started: usize) -> Start {
     let setup = &tables.setup;
     let next = ask::next_round(NextRoundFacts {
         started: vec![next_round::Started(number(started + 1))],
         has_marker: (holder < ROOM).then(|| next_round::HasMarker(number(holder + 1))).into_iter().collect(),
+        spent: vec![next_round::Spent(number(holder + 1), number(spent))],
         follows: told!(&setup.follows => next_round::Follows: 0),
+        floor_spaces: told!(&setup.floor_spaces => next_round::FloorSpace: 0 1),
         ..NextRoundFacts::default()
     });
+    let charge = next.marker_charges.first().and_then(|charge| i16::try_from(charge.1).ok());
     let starts = next.starts.first().map_or(0, |starts| small(starts.0 - 1));
     let starts =
         if tables.spoiled == Some(Table::Starts) { tables.next[usize::from(starts)] } else { starts };
-    (starts, !next.marker_to_center.is_empty())
+    let charge = charge.filter(|_| tables.spoiled != Some(Table::MarkerCharge));
+    Start { player: starts, marker: !next.marker_to_center.is_empty(), charge }
 }
 
 fn ask_bonus(tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16 {

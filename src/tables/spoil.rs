@@ -1,7 +1,6 @@
 //! Wrong entries, planted on purpose.
 
-use super::score::MOST_POINTS;
-use super::{MarkerGoes, Tables};
+use super::{COLORS, MarkerGoes, Tables, floor_state};
 
 /// What is looked up or asked once, by what it tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +39,14 @@ pub enum Table {
     KeepsMarker,
     /// The score after the floor line is charged.
     ScoreAfter,
+    /// The floor line after the wall-tiling.
+    Emptied,
+    /// What tiles that drop cost at once.
+    Charge,
+    /// The order of the lid after tiles drop.
+    LidOrder,
+    /// What leftovers do to the lid and its order.
+    Leftovers,
     /// Whether a wall row is complete.
     RowComplete,
     /// Whether a wall column is complete.
@@ -50,6 +57,8 @@ pub enum Table {
     Over,
     /// Who starts the next round.
     Starts,
+    /// What the marker costs before a round.
+    MarkerCharge,
     /// How the factories are filled.
     Deal,
     /// The bonuses at the end.
@@ -78,11 +87,16 @@ impl Table {
         Table::FloorToLid,
         Table::KeepsMarker,
         Table::ScoreAfter,
+        Table::Emptied,
+        Table::Charge,
+        Table::LidOrder,
+        Table::Leftovers,
         Table::RowComplete,
         Table::ColumnComplete,
         Table::ColorComplete,
         Table::Over,
         Table::Starts,
+        Table::MarkerCharge,
         Table::Deal,
         Table::Bonus,
         Table::Beaten,
@@ -92,8 +106,8 @@ impl Table {
 impl Tables {
     /// Plants a wrong entry in a table, so that a test can show that it would be found.
     ///
-    /// It is one that games look up: the first row and color, an empty line or wall, a full floor line. Where the rules are
-    /// asked only while games are played, their answers are changed then.
+    /// It is one that games look up: the first row and color, an empty line or wall, a full floor line.
+    /// Where the rules are asked only while games are played, their answers are changed then.
     pub fn spoil(&mut self, table: Table) {
         match table {
             Table::Accepted => self.accepts[0][0][0] ^= 1,
@@ -130,12 +144,24 @@ impl Tables {
             Table::LineToLid => self.wall.to_lid[0] += 1,
             Table::FloorToLid => self.wall.floor_to_lid ^= true,
             Table::KeepsMarker => self.wall.keeps[0] ^= true,
-            Table::ScoreAfter => self.after[self.shape.floor * MOST_POINTS] += 1,
+            Table::ScoreAfter => self.score.spoil(floor_state(0, self.shape.floor)),
+            Table::Emptied => self.score.emptied[1] ^= 1,
+            Table::Charge => {
+                for effect in &mut self.floor.effects[0][0] {
+                    effect.charge = 0;
+                }
+            }
+            Table::LidOrder => self.lid.after_drop[0] = [0; COLORS],
             Table::RowComplete => self.finish.rows[1] ^= true,
             Table::ColumnComplete => self.finish.columns[0] ^= true,
             Table::ColorComplete => self.finish.colors[0] ^= true,
             Table::Beaten => self.finish.spoil(),
-            Table::Over | Table::Starts | Table::Deal | Table::Bonus => self.spoiled = Some(table),
+            Table::Over
+            | Table::Starts
+            | Table::Deal
+            | Table::Bonus
+            | Table::MarkerCharge
+            | Table::Leftovers => self.spoiled = Some(table),
         }
     }
 }

@@ -101,7 +101,7 @@ fn tiling(setup: &Setup) -> TilingFacts {
     }
 }
 
-fn leftovers_facts(setup: &Setup) -> LeftoversFacts {
+pub(super) fn leftovers_facts(setup: &Setup) -> LeftoversFacts {
     LeftoversFacts {
         follows: told!(&setup.follows => leftovers::Follows: 0),
         seats: told!(&setup.seats => leftovers::Seat: 0),

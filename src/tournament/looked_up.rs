@@ -38,6 +38,7 @@ impl<'a> LookedUp<'a> {
             seats: vec![SeatResult::default(); table.strategies.len()],
             ..GameResult::default()
         };
+        let mut last = game.packed.boards.map(|board| board.score);
         'game: loop {
             if let Some(over) = game.packed.over(tables, memo) {
                 over.words().clone_into(&mut result.end);
@@ -60,12 +61,17 @@ impl<'a> LookedUp<'a> {
                 result.seats[player].moves += 1;
             }
             game.packed.end_offer(tables);
-            game.tile(tables, |player, tiled| {
+            // Between two wall-tilings, only what rulings charge at once changes a score.
+            for ((seat, board), last) in result.seats.iter_mut().zip(&game.packed.boards).zip(&last) {
+                seat.floor += Number::from(board.score - last);
+            }
+            game.tile(tables, memo, |player, tiled| {
                 let seat = &mut result.seats[player];
                 seat.tiles += Number::from(tiled.tiles);
                 seat.floor += Number::from(tiled.floor);
                 seat.bonuses += Number::from(tiled.bonuses);
             });
+            last = game.packed.boards.map(|board| board.score);
         }
         let finish = game.packed.finish(tables, memo);
         for (player, seat) in result.seats.iter_mut().enumerate() {
