@@ -6,6 +6,8 @@ use azulog::play::{Event, play};
 use azulog::rule_set::RuleSet;
 use azulog::strategies::Strategy;
 use azulog::tables::Tables;
+use azulog::tournament::game::Table;
+use azulog::tournament::looked_up::LookedUp;
 use divan::{Bencher, black_box};
 use std::convert::Infallible;
 
@@ -152,6 +154,33 @@ fn published(bencher: Bencher, name: &str) {
             };
             play(&rules, &mut game, &[strategy, strategy], seed, Some(50), ignore)
         });
+}
+
+/// The same game by looking up, after a thousand others; by the official rules where tables can not
+/// express those that the strategy was published with.
+#[divan::bench(args = PUBLISHED, sample_count = 100, sample_size = 20)]
+fn published_looked_up(bencher: Bencher, name: &str) {
+    let strategy: Strategy = name.parse().expect("the strategy is known");
+    let (reference, _) = name.split_once('/').expect("a published strategy names its reference");
+    let published = azulog::read::rule_set::named(reference).expect("the reference is known");
+    let official = RuleSet::official();
+    let (rules, tables) = match Tables::of(&published, 2) {
+        Ok(tables) => (&published, tables),
+        Err(_) => (&official, Tables::of(&official, 2).expect("tables express the official game")),
+    };
+    let mut games = LookedUp::new(&tables);
+    let mut play = |seed| {
+        let strategies = vec![strategy; 2];
+        games.play(&Table { rules, strategies, starting_player: 1, seed, max_rounds: 50 })
+    };
+    (10_000..11_000).for_each(|seed| {
+        black_box(play(seed));
+    });
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        black_box(play(seed))
+    });
 }
 
 /// The published strategies.
