@@ -110,7 +110,7 @@ impl PackedGame {
         board.dropped.add(color, falls.to_floor);
         self.lid.add(color, falls.to_lid);
         self.lid.add(color, placed.to_lid);
-        if placed.drops > 0 && tables.reorders() {
+        if tables.reorders() && placed.drops > 0 {
             self.lid_order = tables.lid_order_after(self.lid_order, color);
         }
         if takes_marker {
