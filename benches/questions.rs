@@ -1,11 +1,12 @@
 //! How long the rules take to answer: one question each, and a whole game.
 
+use azulog::chance::Chance;
 use azulog::game::Game;
 use azulog::packed::RandomGames;
 use azulog::play::{Event, play};
 use azulog::rule_set::RuleSet;
 use azulog::strategies::Strategy;
-use azulog::tables::Tables;
+use azulog::tables::{COLORS, Tables};
 use azulog::tournament::game::Table;
 use azulog::tournament::looked_up::LookedUp;
 use divan::{Bencher, black_box};
@@ -210,6 +211,41 @@ fn random_game_packed(bencher: Bencher, players: i32) {
         seed += 1;
         black_box(games.play(seed, |_, _, _| {}))
     });
+}
+
+/// Nothing but the chance of such a game: as many tiles drawn and moves picked, which no engine can spare.
+#[divan::bench(args = [2, 3, 4], sample_count = 100, sample_size = 200)]
+fn random_game_chance(bencher: Bencher, players: i32) {
+    let tables = Tables::of(&RuleSet::official(), players).expect("tables express the official game");
+    let mut games = RandomGames::new(&tables);
+    let mut seed = 0;
+    bencher
+        .with_inputs(|| {
+            seed += 1;
+            let (mut dealt, mut offered, mut listed) = (0, 0, Vec::new());
+            let outcome = games.play(seed, |game, moves, _| {
+                let left = (0..=tables.shape.factories)
+                    .map(|source| (0..COLORS).map(|color| game.tiles(source, color)).sum::<usize>())
+                    .sum::<usize>();
+                dealt += if left > offered { left } else { 0 };
+                offered = left;
+                listed.push(moves.len());
+            });
+            black_box(outcome);
+            (seed, dealt, listed)
+        })
+        .bench_local_refs(|(seed, dealt, listed)| {
+            let mut dealer = Chance::dealer(*seed);
+            let seats = u64::try_from(players).unwrap_or_default();
+            let mut chances: Vec<Chance> = (1..=seats).map(|seat| dealer.player_beside(seat)).collect();
+            for _ in 0..*dealt {
+                black_box(dealer.tile(60));
+            }
+            let seats = chances.len();
+            for (turn, moves) in listed.iter().enumerate() {
+                black_box(chances[turn % seats].place(*moves));
+            }
+        });
 }
 
 /// The same game by the hand-written yardstick.

@@ -19,7 +19,7 @@ pub use bytes::Bytes;
 pub use floor::{FloorEffect, MarkerGoes};
 pub use lid::LeftoversEffect;
 pub use lines::{LineEffect, content};
-pub use round::{DealPlan, Memo};
+pub use round::{DealPlan, Memo, Start};
 pub use spoil::Table;
 
 use crate::ask::{self, Setup};

@@ -38,13 +38,13 @@ pub struct FloorEffect {
 /// What drops, by floor state, whether the marker is taken, and tiles that drop.
 #[derive(Debug)]
 pub(super) struct Floor {
-    pub(super) effects: Box<[[[FloorEffect; TILES]; 2]; STATES]>,
+    pub(super) effects: Vec<[[FloorEffect; TILES]; 2]>,
     pub(super) bare: [MarkerGoes; STATES],
 }
 
 impl Floor {
     pub(super) fn of(setup: &Setup, shape: &Shape) -> Floor {
-        let mut effects = Box::new([[[FloorEffect::default(); TILES]; 2]; STATES]);
+        let mut effects = vec![[[FloorEffect::default(); TILES]; 2]; STATES];
         let mut bare = [MarkerGoes::Nowhere; STATES];
         for (spent, pieces) in shape.floor_states() {
             let state = usize::from(floor_state(spent, pieces));
@@ -134,7 +134,8 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn floor(&self, state: u8, takes_marker: bool, dropped: usize) -> FloorEffect {
-        self.floor.effects[usize::from(state)][usize::from(takes_marker)][dropped % TILES]
+        let effects = self.floor.effects.get(usize::from(state));
+        effects.map_or(FloorEffect::default(), |effects| effects[usize::from(takes_marker)][dropped % TILES])
     }
 
     /// What becomes of a marker that is left alone when the offer ends.

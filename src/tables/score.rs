@@ -43,15 +43,15 @@ impl Scores {
                 let score = Number::from(LEAST_POINTS) + number(board);
                 add_board(&mut facts, number(board), score, state);
             }
-            let scored = ask::round_score(facts);
+            let answer = ask::round_score(facts);
             let state = usize::from(state);
-            for after in scored.scores_after {
+            for after in answer.scores_after {
                 scores.after[state * MOST_SCORES + size(after.0)] =
                     i16::try_from(after.1).unwrap_or(i16::MAX);
             }
-            let penalty = scored.floor_penalties.first().map_or(0, |penalty| penalty.1);
+            let penalty = answer.floor_penalties.first().map_or(0, |penalty| penalty.1);
             scores.penalties[state] = i16::try_from(penalty).unwrap_or(i16::MIN);
-            let spent = scored.spent_after.first().map_or(spent, |spent| size(spent.1));
+            let spent = answer.spent_after.first().map_or(spent, |spent| size(spent.1));
             scores.emptied[state] = floor_state(spent, 0);
         }
         scores
