@@ -49,9 +49,9 @@ impl Floor {
         for (spent, pieces) in shape.floor_states() {
             let state = usize::from(floor_state(spent, pieces));
             for marker in [false, true] {
-                for dropped in 0..=shape.tiles {
-                    effects[state][usize::from(marker)][dropped] =
-                        ask_drops(setup, (spent, pieces), marker, dropped);
+                let of_state = &mut effects[state][usize::from(marker)];
+                for (dropped, effect) in of_state.iter_mut().enumerate().take(shape.tiles + 1) {
+                    *effect = ask_drops(setup, (spent, pieces), marker, dropped);
                 }
             }
             bare[state] = ask_bare(setup, (spent, pieces));
