@@ -1,6 +1,6 @@
 //! Choosing moves of packed games by the rules of a strategy.
 //!
-//! The rules are asked twice for what a strategy chooses: what one move is worth, and which of two
+//! The rules are asked two things about a choice: what one move is worth, and which of two
 //! moves of equal worth it takes. Each answer is remembered under a key of all that it depends on
 //! (see [`super::keys`]), so that most are looked up. No worth and no order is stated here.
 
