@@ -156,7 +156,7 @@ fn compare_games(rules: &RuleSet, players: RangeInclusive<Number>, seeds: Range<
 
 #[test]
 fn the_official_game_is_played_as_the_rules_are_asked() {
-    compare_games(&RuleSet::official(), 2..=4, 0..1000);
+    compare_games(&RuleSet::official(), 2..=4, 0..2000);
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn references_are_followed_or_refused() {
     for name in ["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"] {
         let rules = named(name).expect("the reference is there");
         if Tables::of(&rules, 2).is_ok() {
-            compare_games(&rules, 2..=4, 0..1000);
+            compare_games(&rules, 2..=4, 0..2000);
             followed.push(name);
         }
     }
