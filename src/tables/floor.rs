@@ -38,13 +38,14 @@ pub struct FloorEffect {
 /// What drops, by floor state, whether the marker is taken, and tiles that drop.
 #[derive(Debug)]
 pub(super) struct Floor {
-    pub(super) effects: Vec<[[FloorEffect; TILES]; 2]>,
+    pub(super) effects: Box<[[[FloorEffect; TILES]; 2]; STATES]>,
     pub(super) bare: [MarkerGoes; STATES],
 }
 
 impl Floor {
+    #[allow(clippy::large_stack_arrays)] // once, so that no look-up needs a check of its length
     pub(super) fn of(setup: &Setup, shape: &Shape) -> Floor {
-        let mut effects = vec![[[FloorEffect::default(); TILES]; 2]; STATES];
+        let mut effects = Box::new([[[FloorEffect::default(); TILES]; 2]; STATES]);
         let mut bare = [MarkerGoes::Nowhere; STATES];
         for (spent, pieces) in shape.floor_states() {
             let state = usize::from(floor_state(spent, pieces));
@@ -134,8 +135,7 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn floor(&self, state: u8, takes_marker: bool, dropped: usize) -> FloorEffect {
-        let effects = self.floor.effects.get(usize::from(state));
-        effects.map_or(FloorEffect::default(), |effects| effects[usize::from(takes_marker)][dropped % TILES])
+        self.floor.effects[usize::from(state)][usize::from(takes_marker)][dropped % TILES]
     }
 
     /// What becomes of a marker that is left alone when the offer ends.
