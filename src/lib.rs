@@ -77,10 +77,11 @@
 //! /// Whatever drops nothing, if there is such a move.
 //! fn careful(game: &Game, offer: &Offer) -> Option<Move> {
 //!     let moves: Vec<Move> = offer.moves().filter(|does| does.line != Line::Floor).collect();
-//!     let drops = game.turn(offer, &moves).drops;
-//!     let drops_nothing =
-//!         |does: &&Move| !drops.to_floor.iter().any(|drop| (drop.0, drop.1, drop.2) == (does.source, does.color, does.line));
-//!     moves.iter().find(drops_nothing).copied().or_else(|| offer.moves().next())
+//!     let dropped = game.turn(offer, &moves).drops.to_floor;
+//!     let drops = |does: &Move| {
+//!         dropped.iter().any(|drop| (drop.0, drop.1, drop.2) == (does.source, does.color, does.line))
+//!     };
+//!     moves.iter().copied().find(|does| !drops(does)).or_else(|| offer.moves().next())
 //! }
 //!
 //! let rules = RuleSet::official();
