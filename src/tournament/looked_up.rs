@@ -52,13 +52,17 @@ impl<'a> LookedUp<'a> {
             game.deal(tables, memo, &mut dealer);
             while !game.packed.offer_is_over() {
                 let player = game.packed.to_move;
-                let chooser = &mut choosers[choosers_of[player]].1;
-                let Some(does) = chooser.choose(&game, &mut players[player]) else {
+                let chooser = choosers_of.get(player).and_then(|place| choosers.get_mut(*place));
+                let chosen = chooser.zip(players.get_mut(player));
+                let Some(does) = chosen.and_then(|((_, chooser), chance)| chooser.choose(&game, chance))
+                else {
                     result.end = no_legal_move(Number::try_from(player + 1).unwrap_or(Number::MAX));
                     break 'game;
                 };
                 game.take(tables, does);
-                result.seats[player].moves += 1;
+                if let Some(seat) = result.seats.get_mut(player) {
+                    seat.moves += 1;
+                }
             }
             game.packed.end_offer(tables);
             // Between two wall-tilings, only what rulings charge at once changes a score.
@@ -66,7 +70,7 @@ impl<'a> LookedUp<'a> {
                 seat.floor += Number::from(board.score - last);
             }
             game.tile(tables, memo, |player, tiled| {
-                let seat = &mut result.seats[player];
+                let Some(seat) = result.seats.get_mut(player) else { return };
                 seat.tiles += Number::from(tiled.tiles);
                 seat.floor += Number::from(tiled.floor);
                 seat.bonuses += Number::from(tiled.bonuses);
@@ -74,9 +78,10 @@ impl<'a> LookedUp<'a> {
             last = game.packed.boards.map(|board| board.score);
         }
         let finish = game.packed.finish(tables, memo);
-        for (player, seat) in result.seats.iter_mut().enumerate() {
-            seat.score = Number::from(finish.scores[player]);
-            seat.bonuses += seat.score - Number::from(game.packed.boards[player].score);
+        let scored = finish.scores.iter().zip(&game.packed.boards);
+        for ((player, seat), (score, board)) in result.seats.iter_mut().enumerate().zip(scored) {
+            seat.score = Number::from(*score);
+            seat.bonuses += seat.score - Number::from(board.score);
             seat.wins = finish.winners >> player & 1 == 1;
         }
         result
