@@ -9,7 +9,7 @@ use crate::ask::strategies::FillColumnFacts;
 use crate::rules::strategies::fill_column;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use crate::strategies::Strategy;
-use crate::tables::{Bytes, COLORS, ROOM, Tables, bits};
+use crate::tables::{Bytes, COLORS, ROOM, SOURCES, Tables, bits};
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ struct Prospect {
 impl<'a> Scene<'a> {
     pub fn of(tables: &'a Tables, strategy: Strategy, game: &'a OrderedGame, runs: Arc<[u8]>) -> Scene<'a> {
         let packed = &game.packed;
-        let board = &packed.boards[packed.to_move];
+        let board = &packed.boards[packed.to_move % ROOM];
         let boards = packed.boards[..tables.shape.players].iter().enumerate();
         Scene {
             game,
@@ -69,7 +69,7 @@ impl<'a> Scene<'a> {
         let (tables, packed) = (self.tables, &self.game.packed);
         (0..=tables.shape.factories).flat_map(move |source| {
             (0..COLORS).flat_map(move |color| {
-                let tiles = packed.sources[source].at(color);
+                let tiles = packed.sources[source % SOURCES].at(color);
                 let lines = if tiles > 0 { self.board.lines_for(color) } else { 0 };
                 bits(lines).map(move |line| self.candidate(source, color, line, tiles))
             })

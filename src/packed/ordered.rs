@@ -5,7 +5,7 @@ use crate::chance::Chance;
 use crate::game::Game;
 use crate::position::Position;
 use crate::rules::vocabulary::{Color, Number, Source};
-use crate::tables::{COLORS, Memo, Tables};
+use crate::tables::{COLORS, Memo, ROOM, Tables};
 
 /// A packed game, with the order of the tiles in its sources and of the lines that were used.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ impl OrderedGame {
 
     /// Makes a legal move.
     pub fn take(&mut self, tables: &Tables, does: PackedMove) {
-        let player = self.packed.to_move;
+        let player = self.packed.to_move % ROOM;
         let line = usize::from(does.line);
         let before = self.packed.boards[player].lines;
         self.packed.take(tables, does);
@@ -112,7 +112,8 @@ impl OrderedGame {
         let mut all = self.places(tables);
         let offered = self.order.on_offer_last_rest_first();
         let center = offered.into_iter().filter(|offered| offered.0 == Source::Center);
-        all[tables.shape.factories] = places(center.map(|offered| offered.1));
+        let center = places(center.map(|offered| offered.1));
+        all.splice(tables.shape.factories.., [center]);
         all
     }
 
