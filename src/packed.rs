@@ -22,13 +22,15 @@ pub use ordered::OrderedGame;
 pub use random::{Outcome, RandomGames};
 pub use round::Tiled;
 
-use crate::tables::{Bytes, COLORS, MarkerGoes, ROOM, SOURCES, Tables};
+use crate::tables::{Bytes, COLORS, MarkerGoes, Order, ROOM, SOURCES, Tables};
 
 /// A game at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PackedGame {
     /// The tiles of each source by color; the center stands behind the factories.
     pub sources: [Bytes; SOURCES],
+    /// The order of the tiles of each source; empty where it does not matter.
+    pub orders: [Order; SOURCES],
     /// The bag by color.
     pub bag: Bytes,
     /// The lid by color.
@@ -55,6 +57,7 @@ impl PackedGame {
     pub fn new(tables: &Tables, started: usize) -> PackedGame {
         let mut game = PackedGame {
             sources: [Bytes::default(); SOURCES],
+            orders: [Order::default(); SOURCES],
             bag: Bytes::default(),
             lid: Bytes::default(),
             lid_order: 0,
@@ -98,8 +101,8 @@ impl PackedGame {
     /// Makes a legal move.
     #[inline]
     pub fn take(&mut self, tables: &Tables, does: PackedMove) {
-        let (source, color, line) =
-            (usize::from(does.source), usize::from(does.color), usize::from(does.line));
+        let (color, line) = (usize::from(does.color), usize::from(does.line));
+        let source = self.taken_from(tables, does.source.into());
         let takes_marker = self.marker_in_center && source == tables.shape.factories;
         let tiles = self.clear(tables, source, color);
         let board = &mut self.boards[self.to_move % ROOM];
@@ -119,10 +122,26 @@ impl PackedGame {
         self.to_move = tables.next(self.to_move);
     }
 
+    /// The source that a move from a source takes from: some rules mistake a factory for the center.
+    #[must_use]
+    #[inline]
+    pub fn taken_from(&self, tables: &Tables, source: usize) -> usize {
+        let center = tables.shape.factories;
+        let passes = tables.order_matters()
+            && tables.passes_for_center(self.marker_in_center)
+            && self.orders[source % SOURCES] == self.orders[center % SOURCES];
+        if passes { center } else { source }
+    }
+
     /// Takes the tiles of a color from a source; what is left there goes to the center.
     #[inline]
     fn clear(&mut self, tables: &Tables, source: usize, color: usize) -> u8 {
         let center = tables.shape.factories;
+        if tables.order_matters() {
+            let mut rest = std::mem::take(&mut self.orders[source % SOURCES]);
+            rest.remove(color);
+            self.orders[center % SOURCES].append(rest);
+        }
         let mut rest = std::mem::take(&mut self.sources[source % SOURCES]);
         let tiles = rest.take(color);
         self.sources[center % SOURCES].pour(rest);

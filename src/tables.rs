@@ -10,6 +10,8 @@ mod floor;
 mod legal;
 mod lid;
 mod lines;
+mod order;
+mod passing;
 mod round;
 mod score;
 mod spoil;
@@ -19,6 +21,7 @@ pub use bytes::Bytes;
 pub use floor::{FloorEffect, MarkerGoes};
 pub use lid::LeftoversEffect;
 pub use lines::{LineEffect, content};
+pub use order::Order;
 pub use round::{DealPlan, Memo, Start};
 pub use spoil::Table;
 
@@ -51,11 +54,10 @@ const STATES: usize = FLOOR * FLOOR;
 /// How many colors there are.
 pub const COLORS: usize = Color::ALL.len();
 
+const NO_ROOM: &str = "table or boards are larger than the packed game has room for";
+
 /// The rulings that no table expresses, with the reason.
-const NOT_EXPRESSED: &[(Ruling, &str)] = &[
-    (Ruling::GreyWall, "the players choose the spaces of the wall"),
-    (Ruling::FactoryLikeCenterIsCenter, "it matters in which order the tiles of a factory lie"),
-];
+const NOT_EXPRESSED: &[(Ruling, &str)] = &[(Ruling::GreyWall, "the players choose the spaces of the wall")];
 
 /// The answers of a rule set's rules about every local situation, for a number of players.
 #[derive(Debug)]
@@ -70,6 +72,8 @@ pub struct Tables {
     wall: wall::WallTables,
     score: score::Scores,
     lid: lid::Lid,
+    /// Whether a factory passes for the center, by whether the marker lies there.
+    passes: [bool; 2],
     finish: finish::Finish,
     next: [u8; ROOM],
     pattern_lines: u8,
@@ -116,6 +120,11 @@ impl Tables {
             return Err(format!("the tables can not express {}", refused.join("; ")));
         }
         let shape = Shape::of(&setup)?;
+        let passes = passing::passes(&setup)?;
+        let dealt = shape.factories * setup.factory_size.iter().map(|tiles| size(tiles.0)).sum::<usize>();
+        if passes.contains(&true) && dealt > Order::ROOM {
+            return Err(NO_ROOM.to_owned());
+        }
         Ok(Tables {
             accepts: lines::accepts(&setup, &shape),
             lines: lines::effects(&setup, &shape)?,
@@ -123,6 +132,7 @@ impl Tables {
             wall: wall::WallTables::of(&setup, &shape)?,
             score: score::Scores::of(&setup, &shape),
             lid: lid::Lid::of(&setup),
+            passes,
             finish: finish::Finish::of(&setup, &shape),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,
@@ -157,7 +167,7 @@ impl Shape {
         let table = shape.players <= ROOM && (shape.factories + 1) * COLORS <= GROUPS;
         let tiles = setup.tiles_of_color.iter().map(|tiles| size(tiles.1)).sum::<usize>();
         if !board || !table || shape.floor >= FLOOR || shape.tiles >= TILES || tiles > ALL_TILES {
-            return Err("table or boards are larger than the packed game has room for".to_owned());
+            return Err(NO_ROOM.to_owned());
         }
         Ok(shape)
     }

@@ -59,7 +59,7 @@ fn strategies_choose_as_their_rules_are_asked() {
     for players in 2..=4 {
         compare_all(&RuleSet::official(), players, 0..4);
     }
-    for name in ["simulador", "azul-game", "azul-c411", "azul-prolog"] {
+    for name in ["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"] {
         compare_all(&named(name).expect("the reference is there"), 2, 4..6);
     }
 }

@@ -173,16 +173,10 @@ fn every_ruling_is_followed_or_refused_with_its_reason() {
 }
 
 #[test]
-fn references_are_followed_or_refused() {
-    let mut followed = Vec::new();
+fn every_reference_is_followed() {
     for name in ["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"] {
-        let rules = named(name).expect("the reference is there");
-        if Tables::of(&rules, 2).is_ok() {
-            compare_games(&rules, 2..=4, 0..2000);
-            followed.push(name);
-        }
+        compare_games(&named(name).expect("the reference is there"), 2..=4, 0..2000);
     }
-    assert_eq!(followed, ["simulador", "azul-game", "azul-c411", "azul-prolog"]);
 }
 
 #[test]
@@ -194,11 +188,14 @@ fn a_wrong_entry_of_any_table_is_found() {
                 named("azul-game").expect("the reference is there")
             }
             Table::LidOrder | Table::Leftovers => named("azul-prolog").expect("the reference is there"),
+            Table::Passes => named("informe-azul").expect("the reference is there"),
             _ => RuleSet::official(),
         };
         let mut tables = Tables::of(&rules, 2).expect("tables express the game");
         tables.spoil(table);
-        let compared = compare_one_color(&rules, &tables).and(compare_seeds(&rules, &tables, 0..100));
+        // A factory is seldom like the center.
+        let seeds = if table == Table::Passes { 0..2000 } else { 0..100 };
+        let compared = compare_one_color(&rules, &tables).and(compare_seeds(&rules, &tables, seeds));
         assert!(compared.is_err(), "a wrong entry is not found: {table:?}");
     }
 }

@@ -354,7 +354,7 @@ fn games_looked_up_come_to_what_the_rules_derive_step_by_step() {
     for players in 2..=4 {
         compare_looked_up(&RuleSet::official(), players, 0..18);
     }
-    for name in ["simulador", "azul-game", "azul-c411", "azul-prolog"] {
+    for name in ["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"] {
         compare_looked_up(&named(name).expect("the reference is there"), 3, 0..9);
     }
 }

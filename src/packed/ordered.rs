@@ -64,8 +64,10 @@ impl OrderedGame {
         let player = self.packed.to_move % ROOM;
         let line = usize::from(does.line);
         let before = self.packed.boards[player].lines;
+        let source = self.packed.taken_from(tables, does.source.into());
         self.packed.take(tables, does);
-        let taken = does.unpack(tables);
+        let source = u8::try_from(source).unwrap_or(does.source);
+        let taken = PackedMove { source, ..does }.unpack(tables);
         self.order.take_all(taken.source, taken.color);
         if taken.source != Source::Center && !self.order.source(taken.source).is_empty() {
             self.order.push_rest(taken.source);

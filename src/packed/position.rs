@@ -5,10 +5,10 @@ use crate::game::Game;
 use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
-use crate::tables::{Bytes, ROOM, SOURCES, Tables, bits, content, floor_spent, floor_state};
+use crate::tables::{Bytes, Order, ROOM, SOURCES, Tables, bits, content, floor_spent, floor_state};
 
 impl PackedGame {
-    /// Packs a position; the order of tiles in sources is lost.
+    /// Packs a position; the order of tiles in sources is lost where it does not matter.
     #[must_use]
     pub fn of(tables: &Tables, position: &Position) -> PackedGame {
         let index = |number: Number| usize::try_from(number.saturating_sub(1)).unwrap_or_default();
@@ -26,6 +26,11 @@ impl PackedGame {
             };
             game.sources[at % SOURCES].add(color as usize, u8::try_from(tiles).unwrap_or_default());
         }
+        if tables.order_matters() {
+            for (order, source) in game.orders.iter_mut().zip(position.sources()) {
+                *order = Order::of(position.source(source));
+            }
+        }
         let sources = game.sources.iter().enumerate();
         game.groups = sources.fold(0, |groups, (source, tiles)| groups | groups_of(source, *tiles));
         for (packed, board) in game.boards.iter_mut().zip(&position.boards) {
@@ -34,13 +39,14 @@ impl PackedGame {
         game
     }
 
-    /// Unpacks a game; the tiles of a source lie in the order of colors.
+    /// Unpacks a game; the tiles of a source lie in the order of colors, where theirs does not matter.
     #[must_use]
     pub fn unpack(&self, tables: &Tables) -> Game {
         Game { setup: tables.setup.clone(), position: self.position(tables) }
     }
 
-    /// The position of a game; the tiles of a source lie in the order of colors.
+    /// The position of a game; the tiles of a source lie in the order of colors, where theirs does not
+    /// matter.
     #[must_use]
     pub fn position(&self, tables: &Tables) -> Position {
         let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
@@ -50,11 +56,15 @@ impl PackedGame {
         };
         let pile = |counts: Bytes| -> Tiles { tiles(counts).into_iter().collect() };
         let factories = tables.shape.factories;
+        let lying = |source: usize| {
+            let source = source % SOURCES;
+            if tables.order_matters() { self.orders[source].tiles() } else { tiles(self.sources[source]) }
+        };
         Position {
             to_move: number(self.to_move),
             starting_player: number(self.started),
-            factories: self.sources[..factories].iter().copied().map(tiles).collect(),
-            center: tiles(self.sources[factories]),
+            factories: (0..factories).map(lying).collect(),
+            center: lying(factories),
             marker_in_center: self.marker_in_center,
             markers_in_lid: Number::from(self.markers_in_lid),
             bag: pile(self.bag),

@@ -3,7 +3,7 @@
 use super::urn::Urn;
 use super::{Marker, PackedBoard, PackedGame, groups_of};
 use crate::rules::vocabulary::End;
-use crate::tables::{Bytes, Memo, ROOM, SOURCES, Tables, floor_spent, floor_state};
+use crate::tables::{Bytes, Memo, Order, ROOM, SOURCES, Tables, floor_spent, floor_state};
 
 /// What a wall-tiling brings a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -81,7 +81,13 @@ impl PackedGame {
         for (factory, &(before, pours, after)) in plan.factories[..tables.shape.factories].iter().enumerate()
         {
             let mut dealt = Urn::default();
-            let mut see = |color| see(factory, color);
+            let mut order = Order::default();
+            let mut see = |color| {
+                if tables.order_matters() {
+                    order.push(color);
+                }
+                see(factory, color);
+            };
             for _ in 0..before {
                 bag.draw(&mut draw, &mut dealt, &mut see);
             }
@@ -92,6 +98,9 @@ impl PackedGame {
             }
             for _ in 0..after {
                 bag.draw(&mut draw, &mut dealt, &mut see);
+            }
+            if tables.order_matters() {
+                self.orders[factory % SOURCES].append(order);
             }
             let source = &mut self.sources[factory % SOURCES];
             source.pour(dealt.tiles());

@@ -63,6 +63,8 @@ pub enum Table {
     Deal,
     /// The bonuses at the end.
     Bonus,
+    /// Whether a factory passes for the center.
+    Passes,
     /// Who is beaten.
     Beaten,
 }
@@ -99,6 +101,7 @@ impl Table {
         Table::MarkerCharge,
         Table::Deal,
         Table::Bonus,
+        Table::Passes,
         Table::Beaten,
     ];
 }
@@ -155,6 +158,7 @@ impl Tables {
             Table::RowComplete => self.finish.rows[1] ^= true,
             Table::ColumnComplete => self.finish.columns[0] ^= true,
             Table::ColorComplete => self.finish.colors[0] ^= true,
+            Table::Passes => self.passes[0] ^= true,
             Table::Beaten => self.finish.spoil(),
             Table::Over
             | Table::Starts
