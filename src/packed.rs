@@ -7,6 +7,7 @@ mod board;
 mod choosing;
 mod finish;
 mod keys;
+mod legal;
 mod moves;
 mod ordered;
 mod position;

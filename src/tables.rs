@@ -7,7 +7,6 @@
 mod bytes;
 mod finish;
 mod floor;
-mod legal;
 mod lid;
 mod lines;
 mod order;
@@ -149,17 +148,17 @@ impl Shape {
         let last = |numbers: &mut dyn Iterator<Item = Number>| -> usize {
             numbers.max().and_then(|last| usize::try_from(last).ok()).unwrap_or_default()
         };
+        let floor = last(&mut setup.floor_end.iter().map(|end| end.0));
         let shape = Shape {
             players: setup.seats.len(),
             factories: setup.factories.len(),
             rows: last(&mut setup.last_row.iter().map(|row| row.0)),
             columns: last(&mut setup.last_column.iter().map(|column| column.0)),
             longest: last(&mut setup.capacity.iter().map(|capacity| capacity.1)),
-            floor: last(&mut setup.floor_end.iter().map(|end| end.0)),
-            spent: 0,
+            floor,
+            spent: if score::spends(setup) { floor } else { 0 },
             tiles: last(&mut setup.tiles_of_color.iter().map(|tiles| tiles.1)),
         };
-        let shape = Shape { spent: if score::spends(setup) { shape.floor } else { 0 }, ..shape };
         if shape.players == 0 {
             return Err("the game is not played by so many".to_owned());
         }
@@ -197,18 +196,6 @@ impl Tables {
     #[inline]
     pub fn next(&self, player: usize) -> usize {
         usize::from(self.next[player % ROOM])
-    }
-
-    /// The number of a floor state: values used up in earlier rounds, and pieces on the line.
-    #[must_use]
-    pub fn floor_state(spent: usize, pieces: usize) -> u8 {
-        small(number(spent.min(FLOOR - 1) * FLOOR + pieces.min(FLOOR - 1)))
-    }
-
-    /// The floor values used up in earlier rounds in a floor state.
-    #[must_use]
-    pub fn floor_spent(state: u8) -> usize {
-        usize::from(state) / FLOOR
     }
 
     /// The lines of a mask, one after the other, and at the last place how many they are.
@@ -278,7 +265,13 @@ fn color_at(setup: &Setup, row: usize, column: usize) -> Option<Color> {
     setup.wall_spaces.iter().find(|space| (space.0, space.1) == at).map(|space| space.2)
 }
 
-/// The bits of a mask.
+/// The bits of a mask, from the lowest.
+#[inline]
 pub(crate) fn bits(mask: usize) -> impl Iterator<Item = usize> {
-    (0..usize::BITS as usize).filter(move |bit| mask >> bit & 1 == 1)
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let bit = (left > 0).then_some(left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(bit)
+    })
 }

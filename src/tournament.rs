@@ -61,6 +61,7 @@ use game::{GameResult, Table};
 use looked_up::LookedUp;
 use schedule::{Place, Schedule};
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
 /// What makes a tournament: two of equal settings have the same games and the same results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,8 +93,8 @@ pub struct Tournament {
     pub schedule: Schedule,
     rules: RuleSet,
     strategies: Vec<Strategy>,
-    /// None where the rules must be asked at every step.
-    tables: Option<Tables>,
+    /// Filled when the first game is played; none where the rules must be asked at every step.
+    tables: OnceLock<Option<Tables>>,
 }
 
 impl Settings {
@@ -158,8 +159,7 @@ impl Tournament {
             return Err(format!("the seed {} leaves no seeds for {} deals", settings.seed, settings.deals));
         }
         let schedule = Schedule::of(&settings)?;
-        let tables = Tables::of(&rules, settings.players).ok();
-        Ok(Tournament { settings, schedule, rules, strategies, tables })
+        Ok(Tournament { settings, schedule, rules, strategies, tables: OnceLock::new() })
     }
 
     /// The table at which a game is played.
@@ -180,10 +180,15 @@ impl Tournament {
         }
     }
 
+    /// The tables of its rules, if they express them.
+    fn tables(&self) -> Option<&Tables> {
+        self.tables.get_or_init(|| Tables::of(&self.rules, self.settings.players).ok()).as_ref()
+    }
+
     /// A player of its games; it remembers what it asked the rules.
     #[must_use]
     pub fn games(&self) -> Games<'_> {
-        Games { tournament: self, looked_up: self.tables.as_ref().map(LookedUp::new) }
+        Games { tournament: self, looked_up: None }
     }
 }
 
@@ -203,8 +208,8 @@ impl Games<'_> {
             let (result, record) = game::play_recorded(&table)?;
             return Some((result, Some(record)));
         }
-        let result = match &mut self.looked_up {
-            Some(looked_up) => looked_up.play(&table),
+        let result = match self.tournament.tables() {
+            Some(tables) => self.looked_up.get_or_insert_with(|| LookedUp::new(tables)).play(&table),
             None => game::play_one(&table)?,
         };
         Some((result, None))

@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 #[command(
     after_help = "Random games are played to their end, all legal moves listed at every turn: by asking the rules, by
 the tables that the rules filled, and by a yardstick that is written by hand (benches/yardstick).
-All three play the same games. They take turns, and the fastest slice of each counts.
-`cargo bench` measures more, and longer."
+All three play the same games. They take turns, and the fastest turn of each counts; two threads look
+up at once in turns of their own. `cargo bench` measures more, and longer."
 )]
 pub struct Bench {}
 

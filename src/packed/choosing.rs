@@ -75,12 +75,12 @@ impl<'a> Chooser<'a> {
         self.chosen.clear();
         self.best.clear();
         let scene = Scene::of(self.tables, self.strategy, game, Arc::clone(&self.runs));
+        if self.strategy == Strategy::Random {
+            self.chosen.extend(scene.candidates().map(|candidate| candidate.does));
+            return;
+        }
         let mut most = None;
         for candidate in scene.candidates() {
-            if self.strategy == Strategy::Random {
-                self.chosen.push(candidate.does);
-                continue;
-            }
             if self.best.first().is_some_and(|best| !scene.compares(best.does, candidate.does)) {
                 self.settle(&scene, most);
                 most = None;
@@ -102,10 +102,7 @@ impl<'a> Chooser<'a> {
         let decides = worth.map_or(0, |worth| worth[0]);
         let mut best = std::mem::take(&mut self.best);
         if let Some((first, others)) = best.split_first() {
-            let mut taken = Some(*first);
-            if scene.are_alike(&best) {
-                taken = None;
-            }
+            let mut taken = (!scene.are_alike(&best)).then_some(*first);
             for other in others {
                 taken = taken.and_then(|taken| match self.verdict(scene, taken, *other, decides) {
                     Verdict::First => Some(taken),

@@ -11,7 +11,6 @@ impl PackedGame {
     /// Packs a position; the order of tiles in sources is lost where it does not matter.
     #[must_use]
     pub fn of(tables: &Tables, position: &Position) -> PackedGame {
-        let index = |number: Number| usize::try_from(number.saturating_sub(1)).unwrap_or_default();
         let mut game = PackedGame::new(tables, index(position.starting_player));
         game.to_move = index(position.to_move);
         game.bag = counts(&position.bag);
@@ -88,18 +87,16 @@ impl PackedMove {
     pub fn unpack(self, tables: &Tables) -> Move {
         let number = |index: u8| Number::from(index) + 1;
         let is_center = usize::from(self.source) == tables.shape.factories;
-        let is_floor = usize::from(self.line) == tables.shape.rows;
         Move {
             source: if is_center { Source::Center } else { Source::Factory(number(self.source)) },
             color: Color::ALL[usize::from(self.color)],
-            line: if is_floor { Line::Floor } else { Line::Pattern(number(self.line)) },
+            line: line_of(tables, self.line.into()),
         }
     }
 }
 
 impl PackedBoard {
-    fn of(tables: &Tables, board: &Board) -> PackedBoard {
-        let index = |number: Number| usize::try_from(number.saturating_sub(1)).unwrap_or_default();
+    pub(super) fn of(tables: &Tables, board: &Board) -> PackedBoard {
         let mut packed =
             PackedBoard { score: i16::try_from(board.score).unwrap_or(i16::MAX), ..PackedBoard::default() };
         for (&row, &(color, tiles)) in &board.lines {
@@ -154,6 +151,19 @@ impl PackedBoard {
         board.marker_beside_floor = self.marker == Marker::Beside;
         board
     }
+}
+
+/// A line by its place, the floor line behind the rows.
+pub(super) fn line_of(tables: &Tables, line: usize) -> Line {
+    if line == tables.shape.rows {
+        return Line::Floor;
+    }
+    Line::Pattern(Number::try_from(line + 1).unwrap_or(Number::MAX))
+}
+
+/// The place, from 0, of what is counted from 1; the first for what is no place.
+pub(super) fn index(number: Number) -> usize {
+    usize::try_from(number.saturating_sub(1)).unwrap_or_default()
 }
 
 /// The tiles of a pile by color.
