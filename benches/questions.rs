@@ -35,7 +35,7 @@ fn positions(players: i32, keep: impl Fn(&Game) -> bool) -> Vec<Game> {
 
 fn record(players: i32, seed: u64) -> azulog::read::recorded::Recorded {
     let mut record = azulog::record::Record::default();
-    let mut game = Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many");
+    let mut game = Game::new(&RuleSet::official(), players, None).expect("the game is played by so many");
     let strategies = vec![Strategy::Random; usize::try_from(players).unwrap_or_default()];
     let told: Result<(), std::fmt::Error> =
         play(&RuleSet::official(), &mut game, &strategies, seed, None, |event| record.add(&event));
@@ -75,7 +75,7 @@ fn turn(bencher: Bencher) {
         .with_inputs(|| {
             let game = next.next().expect("there are positions");
             let offer = game.offer();
-            let does = offer.moves().nth(offer.legal.len() / 2).expect("a move is legal");
+            let does = offer.moves().nth(offer.derived.Legal.len() / 2).expect("a move is legal");
             (game, offer, does)
         })
         .bench_local_refs(|(game, offer, does)| game.turn(offer, &[*does]));
@@ -125,7 +125,7 @@ fn random_game(bencher: Bencher, players: i32) {
     bencher
         .with_inputs(|| {
             seed += 1;
-            (Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many"), seed)
+            (Game::new(&RuleSet::official(), players, None).expect("the game is played by so many"), seed)
         })
         .bench_local_values(|(mut game, seed)| {
             let ignore = |event: Event| {
@@ -146,7 +146,7 @@ fn published(bencher: Bencher, name: &str) {
     bencher
         .with_inputs(|| {
             seed += 1;
-            (Game::new(&rules, 2, 1).expect("two play"), seed)
+            (Game::new(&rules, 2, None).expect("two play"), seed)
         })
         .bench_local_values(|(mut game, seed)| {
             let ignore = |event: Event| {
@@ -219,7 +219,7 @@ fn random_game_chance(bencher: Bencher, players: i32) {
     let rules = RuleSet::official();
     let seats = u64::try_from(players).unwrap_or_default();
     let games = (1..50).map(|seed| {
-        let mut game = Game::new(&rules, players, 1).expect("the game is played by so many");
+        let mut game = Game::new(&rules, players, None).expect("the game is played by so many");
         let strategies = vec![Strategy::Random; game.position.boards.len()];
         let (mut dealt, mut moves) = (0, 0);
         let told = play(&rules, &mut game, &strategies, seed, None, |event| {

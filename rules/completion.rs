@@ -1,60 +1,11 @@
 //! Completion: what the tile of a row completes, and the bonus that a deviating
 //! ruling pays for it at once. In the official game it derives nothing.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Feature, Number, Ruling};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// From the wall-tiling: board, row, column, color.
-    #[derive(Debug)]
-    pub struct Tiles(pub Number, pub Number, pub Number, pub Color);
-
-    @input
-    /// From the wall-tiling: board, row, tiles.
-    #[derive(Debug)]
-    pub struct Across(pub Number, pub Number, pub Number);
-
-    @input
-    /// From the wall-tiling: board, row, tiles.
-    #[derive(Debug)]
-    pub struct Along(pub Number, pub Number, pub Number);
-
-    @input
-    /// A wall row shows a color: board, row, color.
-    #[derive(Debug)]
-    pub struct Shows(pub Number, pub Number, pub Color);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: feature, points.
-    #[derive(Debug)]
-    pub struct Worth(pub Feature, pub Number);
-
-    @input
-    /// From the setup: last column.
-    #[derive(Debug)]
-    pub struct LastColumn(pub Number);
-
-    @input
-    /// From the setup: last row.
-    #[derive(Debug)]
-    pub struct LastRow(pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @output
-    /// The tile of a row completes something and is paid for it: board, row, feature, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct CompletionBonus(pub Number, pub Number, pub Feature, pub Number);
+rules! {
+    reads {
+        Tiles, HorizontalRun, VerticalRun, OnWall, Follows, Worth, LastColumn, LastRow, Capacity,
+    }
+    derives { CompletionBonus }
 
     // The tile of a row completes something: board, row, feature.
     struct Completes(Number, Number, Feature);
@@ -69,16 +20,16 @@ crepe! {
 
     // final.row-bonus: by BonusOnCompletion, a tile whose run spans the wall completes its row.
     Completes(board, row, Feature::Row) <-
-        Follows(Ruling::BonusOnCompletion), Across(board, row, across), LastColumn(across);
+        Follows(Ruling::BonusOnCompletion), HorizontalRun(board, row, across), LastColumn(across);
 
     // final.column-bonus: by BonusOnCompletion, a tile whose run spans the wall completes its column.
     Completes(board, row, Feature::Column) <-
-        Follows(Ruling::BonusOnCompletion), Along(board, row, along), LastRow(along);
+        Follows(Ruling::BonusOnCompletion), VerticalRun(board, row, along), LastRow(along);
 
     // final.color-bonus: by BonusOnCompletion, a row shows a color that is on the wall already.
     Shown(board, row, other) <-
         Follows(Ruling::BonusOnCompletion), Tiles(board, row, _, color),
-        Shows(board, other, color);
+        OnWall(board, other, _, color);
 
     // final.color-bonus: by BonusOnCompletion, a row shows a color placed before in this phase.
     Shown(board, row, other) <-

@@ -1,79 +1,8 @@
 //! Dealing: how the factories are filled from bag and lid.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, End, Number, Ruling};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// The bag holds tiles: color, tiles.
-    #[derive(Debug)]
-    pub struct InBag(pub Color, pub Number);
-
-    @input
-    /// The lid holds tiles: color, tiles.
-    #[derive(Debug)]
-    pub struct InLid(pub Color, pub Number);
-
-    @input
-    /// So many markers lie in the lid: markers.
-    #[derive(Debug)]
-    pub struct MarkersInLid(pub Number);
-
-    @input
-    /// From the game end: why.
-    #[derive(Debug)]
-    pub struct Over(pub End);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: tiles.
-    #[derive(Debug)]
-    pub struct ShortBelow(pub Number);
-
-    @input
-    /// From the setup: factory.
-    #[derive(Debug)]
-    pub struct Factory(pub Number);
-
-    @input
-    /// From the setup: tiles.
-    #[derive(Debug)]
-    pub struct FactorySize(pub Number);
-
-    @input
-    /// From the setup: column, color.
-    #[derive(Debug)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @output
-    /// A factory gets tiles that are in the bag: factory, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Draws(pub Number, pub Number);
-
-    @output
-    /// At this factory the bag is empty and the lid is poured in: factory.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct PoursLid(pub Number);
-
-    @output
-    /// A factory gets tiles after the lid was poured in: factory, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct DrawsAfterPouring(pub Number, pub Number);
-
-    @output
-    /// All tiles of the lid enter the bag before anything is drawn.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct PoursLidFirst();
-
-    @output
-    /// The order in which leftovers enter the lid begins anew: place, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LidOrderAnew(pub Number, pub Color);
+rules! {
+    reads { InBag, InLid, MarkersInLid, Over, Follows, ShortBelow, Factory, FactorySize, FirstRow }
+    derives { Draws, PoursLid, DrawsAfterPouring, PoursLidFirst, LidOrderAfter, MarkersInLidAfter }
 
     // The game is over for some reason.
     struct GameOver();
@@ -213,18 +142,24 @@ crepe! {
         DrawsMarker(factory), Piles(factory, bag, _), Factory(factory), FactorySize(size),
         (bag > 1), (bag < size);
 
+    // offer.marker-full-floor: by MarkerIntoLid, no marker is left in a lid that enters the bag before dealing.
+    MarkersInLidAfter(0) <- Follows(Ruling::MarkerIntoLid), PoursLidFirst();
+
+    // offer.marker-full-floor: by MarkerIntoLid, nor in one that enters it at a factory.
+    MarkersInLidAfter(0) <- Follows(Ruling::MarkerIntoLid), PoursLid(_);
+
     // tiling.leftovers: by LeftoversLoseTheirColor, after a refill the order begins with white.
-    LidOrderAnew(1, Color::White) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+    LidOrderAfter(1, Color::White) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
 
     // tiling.leftovers: by LeftoversLoseTheirColor, red is second then.
-    LidOrderAnew(2, Color::Red) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+    LidOrderAfter(2, Color::Red) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
 
     // tiling.leftovers: by LeftoversLoseTheirColor, yellow is third then.
-    LidOrderAnew(3, Color::Yellow) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+    LidOrderAfter(3, Color::Yellow) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
 
     // tiling.leftovers: by LeftoversLoseTheirColor, blue is fourth then.
-    LidOrderAnew(4, Color::Blue) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+    LidOrderAfter(4, Color::Blue) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
 
     // tiling.leftovers: by LeftoversLoseTheirColor, black is fifth then.
-    LidOrderAnew(5, Color::Black) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
+    LidOrderAfter(5, Color::Black) <- Follows(Ruling::LeftoversLoseTheirColor), PoursLidFirst();
 }

@@ -1,114 +1,14 @@
 //! Drops: where a move puts the marker and the tiles that its line cannot hold.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Line, Number, Ruling, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// It is this player's turn: player.
-    #[derive(Debug)]
-    pub struct ToMove(pub Number);
-
-    @input
-    /// The first-player marker lies in the center.
-    #[derive(Debug)]
-    pub struct MarkerInCenter();
-
-    @input
-    /// A floor line holds pieces, which cover its first spaces: board, pieces.
-    #[derive(Debug)]
-    pub struct OnFloor(pub Number, pub Number);
-
-    @input
-    /// Floor values of a board used up in earlier rounds: board, values.
-    #[derive(Debug)]
-    pub struct Spent(pub Number, pub Number);
-
-    @input
-    /// The order in which leftovers enter the lid: place, color.
-    #[derive(Debug)]
-    pub struct LidOrder(pub Number, pub Color);
-
-    @input
-    /// From the turn: source, color, line, tiles.
-    #[derive(Debug)]
-    pub struct Takes(pub Source, pub Color, pub Line, pub Number);
-
-    @input
-    /// From the turn: source, color, line, tiles.
-    #[derive(Debug)]
-    pub struct ToLine(pub Source, pub Color, pub Line, pub Number);
-
-    @input
-    /// From the factory offer: player.
-    #[derive(Debug)]
-    pub struct TakesBareMarker(pub Number);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: space, points.
-    #[derive(Debug)]
-    pub struct FloorSpace(pub Number, pub Number);
-
-    @input
-    /// From the setup: last floor space.
-    #[derive(Debug)]
-    pub struct FloorEnd(pub Number);
-
-    @output
-    /// The tiles that a move drops on the floor line: source, color, line, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ToFloor(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The tiles that a move puts in the lid: source, color, line, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ToLid(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move puts the marker on a floor space: source, color, line, space.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerToFloor(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move puts the marker beside a full floor line: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerBesideFloor(pub Source, pub Color, pub Line);
-
-    @output
-    /// The move loses the marker: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerLost(pub Source, pub Color, pub Line);
-
-    @output
-    /// The move puts the marker in the lid: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MarkerToLid(pub Source, pub Color, pub Line);
-
-    @output
-    /// A marker that was left alone goes to a floor space: player, space.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct BareMarkerToFloor(pub Number, pub Number);
-
-    @output
-    /// A marker that was left alone goes beside a full floor line: player.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct BareMarkerBesideFloor(pub Number);
-
-    @output
-    /// What the move costs at once: source, color, line, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Charges(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The order in which leftovers enter the lid after the move: source, color, line, place, color there.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LidOrderAfter(pub Source, pub Color, pub Line, pub Number, pub Color);
+rules! {
+    reads {
+        ToMove, MarkerInCenter, FloorHolds, Spent, LidOrder, Takes, ToLine, TakesBareMarker,
+        Follows, FloorSpace, FloorEnd,
+    }
+    derives {
+        ToFloor, ToLid, MarkerToFloor, MarkerBesideFloor, MarkerLost, MarkerToLid,
+        BareMarkerToFloor, BareMarkerBesideFloor, Charges, LidOrderAfterMove,
+    }
 
     // The tiles of a move that its pattern line cannot hold: source, color, line, tiles.
     struct Excess(Source, Color, Line, Number);
@@ -143,7 +43,7 @@ crepe! {
         Takes(Source::Center, color, line, _), MarkerInCenter();
 
     // offer.floor-order: the floor line is filled as far as pieces lie on it.
-    FloorFilled(pieces) <- ToMove(player), OnFloor(player, pieces), !Follows(Ruling::FloorNeverResets);
+    FloorFilled(pieces) <- ToMove(player), FloorHolds(player, pieces), !Follows(Ruling::FloorNeverResets);
 
     // offer.marker-first: a marker fits while the floor line has a free space.
     MarkerFits(source, color, line) <-
@@ -184,7 +84,7 @@ crepe! {
 
     // offer.floor-order: by FloorNeverResets, the values used up in earlier rounds are filled too.
     FloorFilled(pieces + spent) <-
-        Follows(Ruling::FloorNeverResets), ToMove(player), OnFloor(player, pieces),
+        Follows(Ruling::FloorNeverResets), ToMove(player), FloorHolds(player, pieces),
         Spent(player, spent);
 
     // offer.marker-first: by MarkerCostsOnlyAsFirstDiscard, a marker fits on an empty floor line only.
@@ -223,15 +123,15 @@ crepe! {
         LidOrder(place, color);
 
     // tiling.leftovers: by LeftoversLoseTheirColor, it goes to the end of the order.
-    LidOrderAfter(source, color, line, place, color) <-
+    LidOrderAfterMove(source, color, line, place, color) <-
         DropsFrom(source, color, line, _), LidOrder(place, _), !LidOrder(place + 1, _);
 
     // tiling.leftovers: by LeftoversLoseTheirColor, the colors before it keep their places.
-    LidOrderAfter(source, color, line, place, other) <-
+    LidOrderAfterMove(source, color, line, place, other) <-
         DropsFrom(source, color, line, from), LidOrder(place, other), (place < from);
 
     // tiling.leftovers: by LeftoversLoseTheirColor, the colors behind it move up.
-    LidOrderAfter(source, color, line, place - 1, other) <-
+    LidOrderAfterMove(source, color, line, place - 1, other) <-
         DropsFrom(source, color, line, from), LidOrder(place, other), (place > from);
 
     // offer.overflow: by DropsLeaveAtOnce, all tiles that drop go to the lid.

@@ -1,70 +1,9 @@
 //! Final scoring: the bonuses of complete rows, columns and colors, totals and
 //! winners.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Feature, Number, Ruling};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// The score after the last wall-tiling: board, points.
-    #[derive(Debug)]
-    pub struct Score(pub Number, pub Number);
-
-    @input
-    /// From the wall: board, row.
-    #[derive(Debug)]
-    pub struct CompleteRow(pub Number, pub Number);
-
-    @input
-    /// From the wall: board, column.
-    #[derive(Debug)]
-    pub struct CompleteColumn(pub Number, pub Number);
-
-    @input
-    /// From the wall: board, color.
-    #[derive(Debug)]
-    pub struct CompleteColor(pub Number, pub Color);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: feature, points.
-    #[derive(Debug)]
-    pub struct Worth(pub Feature, pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: column, color.
-    #[derive(Debug)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @output
-    /// How many of a feature are complete: board, feature, number.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Complete(pub Number, pub Feature, pub Number);
-
-    @output
-    /// What a feature earns: board, feature, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Bonus(pub Number, pub Feature, pub Number);
-
-    @output
-    /// The final score: board, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Total(pub Number, pub Number);
-
-    @output
-    /// The player wins, alone or with others: player.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Winner(pub Number);
+rules! {
+    reads { Score, CompleteRow, CompleteColumn, CompleteColor, Follows, Worth, Capacity, FirstRow }
+    derives { Complete, Bonus, Total, Winner }
 
     // A feature has a member with this number: feature, number.
     struct Member(Feature, Number);

@@ -1,74 +1,11 @@
 //! Game end: whether the game is over after a round, and why.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, End, Number, Ruling};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// The bag holds tiles: color, tiles.
-    #[derive(Debug)]
-    pub struct InBag(pub Color, pub Number);
-
-    @input
-    /// The lid holds tiles: color, tiles.
-    #[derive(Debug)]
-    pub struct InLid(pub Color, pub Number);
-
-    @input
-    /// The first-player marker lies in the center.
-    #[derive(Debug)]
-    pub struct MarkerInCenter();
-
-    @input
-    /// From the wall: board, row.
-    #[derive(Debug)]
-    pub struct CompleteRow(pub Number, pub Number);
-
-    @input
-    /// From the factory offer: color.
-    #[derive(Debug)]
-    pub struct Accepted(pub Color);
-
-    @input
-    /// From the factory offer: board, row, color.
-    #[derive(Debug)]
-    pub struct Accepts(pub Number, pub Number, pub Color);
-
-    @input
-    /// A pattern line holds tiles: board, row, color, tiles.
-    #[derive(Debug)]
-    pub struct Holds(pub Number, pub Number, pub Color, pub Number);
-
-    @input
-    /// A tile is on the wall: board, row, column, color.
-    #[derive(Debug)]
-    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: factory.
-    #[derive(Debug)]
-    pub struct Factory(pub Number);
-
-    @input
-    /// From the setup: tiles.
-    #[derive(Debug)]
-    pub struct FactorySize(pub Number);
-
-    @input
-    /// From the setup: column, color.
-    #[derive(Debug)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @output
-    /// The game is over: why.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Over(pub End);
+rules! {
+    reads {
+        InBag, InLid, MarkerInCenter, CompleteRow, Refuses, Seat, Capacity, TilesOfColor, Holds, OnWall, Follows,
+        Factory, FactorySize, FirstRow,
+    }
+    derives { Accepts, Over }
 
     // Tiles of a color can still be dealt: color, tiles.
     struct Circulates(Color, Number);
@@ -100,8 +37,14 @@ crepe! {
     // next.no-tile-ends-game: the game is over when bag and lid are empty.
     Over(End::NoTileToDeal) <- !Circulates(_, _), !Follows(Ruling::EndsOnlyOnARow);
 
+    // offer.one-line: a line accepts a color where no reason refuses it.
+    Accepts(board, row, color) <-
+        Seat(board), Capacity(row, _), TilesOfColor(color, _),
+        !Refuses(board, Line::Pattern(row), color, _);
+
     // next.nothing-can-be-placed: a color can be placed while some line accepts it.
-    CanBePlaced(color) <- Circulates(color, _), Accepted(color), !Follows(Ruling::GreyWall);
+    CanBePlaced(color) <-
+        Circulates(color, _), Accepts(_, _, color), !Follows(Ruling::GreyWall);
 
     // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
     Over(End::NothingCanBePlaced) <-

@@ -1,80 +1,11 @@
 //! Leftovers: what complete lines and floor lines give to the lid, and who keeps
 //! the marker.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number, Piece, Ruling};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// A pattern line holds tiles: board, row, color, tiles.
-    #[derive(Debug)]
-    pub struct Holds(pub Number, pub Number, pub Color, pub Number);
-
-    @input
-    /// A floor space is covered: board, space, piece.
-    #[derive(Debug)]
-    pub struct OnFloor(pub Number, pub Number, pub Piece);
-
-    @input
-    /// The marker lies beside the full floor line: board.
-    #[derive(Debug)]
-    pub struct BesideFloor(pub Number);
-
-    @input
-    /// The order in which leftovers enter the lid: place, color.
-    #[derive(Debug)]
-    pub struct LidOrder(pub Number, pub Color);
-
-    @input
-    /// From the wall-tiling: board, row, column, color.
-    #[derive(Debug)]
-    pub struct Tiles(pub Number, pub Number, pub Number, pub Color);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: player.
-    #[derive(Debug)]
-    pub struct Seat(pub Number);
-
-    @input
-    /// From the setup: last column.
-    #[derive(Debug)]
-    pub struct LastColumn(pub Number);
-
-    @input
-    /// From the setup: last row.
-    #[derive(Debug)]
-    pub struct LastRow(pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @output
-    /// A complete line leaves tiles to the lid: board, row, color, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LineToLid(pub Number, pub Number, pub Color, pub Number);
-
-    @output
-    /// A floor space gives its tile to the lid: board, space, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FloorToLid(pub Number, pub Number, pub Color);
-
-    @output
-    /// The marker stays with its player: board.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct KeepsMarker(pub Number);
-
-    @output
-    /// The order in which leftovers enter the lid after this phase: place, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LidOrderAfter(pub Number, pub Color);
+rules! {
+    reads {
+        Holds, OnFloor, LidOrder, Tiles, Follows, Seat, LastColumn, LastRow, Capacity,
+    }
+    derives { LineToLid, FloorToLid, LineCleared, LineUsed, FloorCleared, LidGets, LidOrderAfter, NextPhase }
 
     // The complete lines of a board and row, 1 or 0: board, row, lines.
     struct LineCounts(Number, Number, Number);
@@ -95,11 +26,23 @@ crepe! {
         OnFloor(board, space, piece), let Piece::Tile(color) = piece,
         !Follows(Ruling::DropsLeaveAtOnce);
 
-    // tiling.marker-stays: the marker on the floor line does not go to the lid, it stays with its player.
-    KeepsMarker(board) <- OnFloor(board, _, Piece::Marker);
+    // tiling.leftovers: what a line leaves enters the lid.
+    LidGets(Origin::PatternLine(board, row), color, tiles) <- LineToLid(board, row, color, tiles);
 
-    // tiling.marker-stays: a marker beside the floor line stays with its player too.
-    KeepsMarker(board) <- BesideFloor(board);
+    // tiling.floor-to-lid: what a floor space gives enters the lid.
+    LidGets(Origin::FloorSpace(board, space), color, 1) <- FloorToLid(board, space, color);
+
+    // tiling.complete-line: a complete line is empty after it.
+    LineCleared(board, row) <- Tiles(board, row, _, _);
+
+    // tiling.complete-line: a line that is cleared is the one used last.
+    LineUsed(board, row) <- Tiles(board, row, _, _);
+
+    // tiling.marker-stays: all pieces leave the floor line but the marker, which stays with its player.
+    FloorCleared(board, space) <- OnFloor(board, space, piece), (piece != Piece::Marker);
+
+    // round.phases: the next round is prepared after the wall-tiling.
+    NextPhase(Phase::NextRound);
 
     // Deviating rulings.
 

@@ -1,81 +1,12 @@
 //! Placing: which space of a wall without colors the tile of a complete line may go to, and what
 //! falls where no space is open. In the official game it derives nothing.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number, Ruling};
-use crepe::crepe;
-
-/// Why a wall space is closed to a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Closing {
-    /// A tile lies on the space.
-    SpaceCovered,
-    /// The column of the wall already shows the color.
-    ColorInColumn,
-    /// A line that was placed a moment ago puts the color in the column.
-    ColorPlacedInColumn,
-}
-
-crepe! {
-    @input
-    /// A pattern line holds tiles: board, row, color, tiles.
-    #[derive(Debug)]
-    pub struct Holds(pub Number, pub Number, pub Color, pub Number);
-
-    @input
-    /// A tile is on the wall before this phase: board, row, column, color.
-    #[derive(Debug)]
-    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
-
-    @input
-    /// A space was chosen in this phase for the tile of a row: board, row, column.
-    #[derive(Debug)]
-    pub struct Places(pub Number, pub Number, pub Number);
-
-    @input
-    /// A floor line holds pieces, which cover its first spaces: board, pieces.
-    #[derive(Debug)]
-    pub struct OnFloor(pub Number, pub Number);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: column, color.
-    #[derive(Debug)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @input
-    /// From the setup: last floor space.
-    #[derive(Debug)]
-    pub struct FloorEnd(pub Number);
-
-    @output
-    /// The next complete line of a board may put its tile there: board, row, column.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct MayPlace(pub Number, pub Number, pub Number);
-
-    @output
-    /// A space is closed to the tile of the next complete line: board, row, column, reason.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Closed(pub Number, pub Number, pub Number, pub Closing);
-
-    @output
-    /// A line without an open space drops tiles on the floor line: board, row, color, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FallsToFloor(pub Number, pub Number, pub Color, pub Number);
-
-    @output
-    /// A line without an open space puts tiles in the lid: board, row, color, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FallsToLid(pub Number, pub Number, pub Color, pub Number);
+rules! {
+    reads { Holds, OnWall, Places, FloorHolds, Follows, Capacity, FirstRow, FloorEnd }
+    derives {
+        MayPlace, Closed, FallsToFloor, FallsToLid, LineCleared, LineUsed, FloorGets, LidGets,
+        NextPhase,
+    }
 
     // A complete line waits for a space: board, row, color.
     struct Waits(Number, Number, Color);
@@ -92,7 +23,19 @@ crepe! {
     // All tiles of a complete line fall: board, row, color, tiles.
     struct Falls(Number, Number, Color, Number);
 
+    // Some line waits for a space or falls.
+    struct Unsettled();
+
+    // round.phases: when no line waits for a space, the walls are tiled.
+    NextPhase(Phase::WallTiling) <- !Unsettled();
+
     // Deviating rulings.
+
+    // tiling.free-space: by GreyWall, the walls are not tiled while a line waits.
+    Unsettled() <- NextLine(_, _, _);
+
+    // round.phases: by GreyWall, complete lines go on to find their spaces.
+    NextPhase(Phase::Placing) <- Unsettled();
 
     // tiling.free-space: by GreyWall, a complete line waits until a space is chosen for its tile.
     Waits(board, row, color) <-
@@ -133,20 +76,38 @@ crepe! {
 
     // tiling.no-open-space: by GreyWall, tiles that find free floor spaces cover them.
     FallsToFloor(board, row, color, tiles) <-
-        Falls(board, row, color, tiles), OnFloor(board, pieces), FloorEnd(end),
+        Falls(board, row, color, tiles), FloorHolds(board, pieces), FloorEnd(end),
         (pieces + tiles <= end);
 
     // offer.floor-full: by GreyWall, of more tiles than free floor spaces, the floor line takes what fits.
     FallsToFloor(board, row, color, end - pieces) <-
-        Falls(board, row, color, tiles), OnFloor(board, pieces), FloorEnd(end),
+        Falls(board, row, color, tiles), FloorHolds(board, pieces), FloorEnd(end),
         (pieces + tiles > end), (pieces < end);
 
     // offer.floor-full: by GreyWall, tiles beyond the last floor space go to the lid.
     FallsToLid(board, row, color, pieces + tiles - end) <-
-        Falls(board, row, color, tiles), OnFloor(board, pieces), FloorEnd(end),
+        Falls(board, row, color, tiles), FloorHolds(board, pieces), FloorEnd(end),
         (pieces + tiles > end), !Follows(Ruling::DropsLeaveAtOnce);
 
     // offer.overflow: by DropsLeaveAtOnce, all tiles that fall go to the lid.
     FallsToLid(board, row, color, tiles) <-
         Follows(Ruling::DropsLeaveAtOnce), Falls(board, row, color, tiles);
+
+    // tiling.no-open-space: by GreyWall, a line whose tiles fall is empty after it.
+    LineCleared(board, row) <- Falls(board, row, _, _);
+
+    // tiling.no-open-space: by GreyWall, it is the line used last.
+    LineUsed(board, row) <- Falls(board, row, _, _);
+
+    // tiling.no-open-space: by GreyWall, the first tile that falls covers the first free floor space.
+    FloorGets(board, pieces + 1, Piece::Tile(color)) <-
+        FallsToFloor(board, _, color, _), FloorHolds(board, pieces);
+
+    // tiling.no-open-space: by GreyWall, the other tiles cover the spaces behind it.
+    FloorGets(board, space + 1, piece) <-
+        FloorGets(board, space, piece), FallsToFloor(board, _, _, tiles),
+        FloorHolds(board, pieces), (space < pieces + tiles);
+
+    // tiling.no-open-space: by GreyWall, tiles that find no floor space enter the lid.
+    LidGets(Origin::PatternLine(board, row), color, tiles) <- FallsToLid(board, row, color, tiles);
 }

@@ -1,8 +1,4 @@
 //! Position: what a position may hold, and every fault of one that holds something else.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
-
-use super::vocabulary::{Color, Number, Piece};
-use crepe::crepe;
 
 /// Where in a position a fault lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,121 +60,13 @@ pub enum Fault {
     TooManyTiles(Number, Number),
 }
 
-crepe! {
-    @input
-    /// So many people play: players.
-    #[derive(Debug)]
-    pub struct Players(pub Number);
-
-    @input
-    /// It is this player's turn: player.
-    #[derive(Debug)]
-    pub struct ToMove(pub Number);
-
-    @input
-    /// Who started the round: player.
-    #[derive(Debug)]
-    pub struct Started(pub Number);
-
-    @input
-    /// A factory is named and holds so many tiles: factory, tiles.
-    #[derive(Debug)]
-    pub struct OnFactory(pub Number, pub Number);
-
-    @input
-    /// A board is named: board.
-    #[derive(Debug)]
-    pub struct Board(pub Number);
-
-    @input
-    /// A pattern line is named and holds so many tiles: board, row, tiles.
-    #[derive(Debug)]
-    pub struct InLine(pub Number, pub Number, pub Number);
-
-    @input
-    /// A pattern line holds a tile of a color: board, row, color.
-    #[derive(Debug)]
-    pub struct LineColor(pub Number, pub Number, pub Color);
-
-    @input
-    /// A wall row is named: board, row.
-    #[derive(Debug)]
-    pub struct WallRow(pub Number, pub Number);
-
-    @input
-    /// A wall space is named, free or not: board, row, column.
-    #[derive(Debug)]
-    pub struct WallColumn(pub Number, pub Number, pub Number);
-
-    @input
-    /// A tile is on the wall: board, row, column, color.
-    #[derive(Debug)]
-    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
-
-    @input
-    /// A floor space is covered: board, space, piece.
-    #[derive(Debug)]
-    pub struct OnFloor(pub Number, pub Number, pub Piece);
-
-    @input
-    /// The marker lies here: place.
-    #[derive(Debug)]
-    pub struct MarkerAt(pub Place);
-
-    @input
-    /// The whole position holds so many tiles of a color: color, tiles.
-    #[derive(Debug)]
-    pub struct Counted(pub Color, pub Number);
-
-    @input
-    /// From the setup: players, factories.
-    #[derive(Debug)]
-    pub struct FactoriesFor(pub Number, pub Number);
-
-    @input
-    /// From the setup: player.
-    #[derive(Debug)]
-    pub struct Seat(pub Number);
-
-    @input
-    /// From the setup: factory.
-    #[derive(Debug)]
-    pub struct Factory(pub Number);
-
-    @input
-    /// From the setup: tiles.
-    #[derive(Debug)]
-    pub struct FactorySize(pub Number);
-
-    @input
-    /// From the setup: color, tiles.
-    #[derive(Debug)]
-    pub struct TilesOfColor(pub Color, pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: column, color.
-    #[derive(Debug)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @input
-    /// From the setup: row, column, color.
-    #[derive(Debug)]
-    pub struct WallSpace(pub Number, pub Number, pub Color);
-
-    @input
-    /// From the setup: space, points.
-    #[derive(Debug)]
-    pub struct FloorSpace(pub Number, pub Number);
-
-    @output
-    /// The position has a fault: place, fault.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Faulty(pub Place, pub Fault);
+rules! {
+    reads {
+        Players, ToMove, Started, OnFactory, Board, InLine, LineColor, WallRow, WallColumn, OnWall,
+        OnFloor, MarkerAt, Counted, FactoriesFor, Seat, Factory, FactorySize, TilesOfColor,
+        Capacity, FirstRow, WallSpace, FloorSpace,
+    }
+    derives { Faulty }
 
     // The game is played by so many: players.
     struct PlayedBy(Number);

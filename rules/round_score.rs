@@ -1,75 +1,9 @@
 //! Round score: what the tiles of a round bring, what the floor line costs, and
 //! the score after both.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Feature, Number, Piece, Ruling};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// The score before this phase: board, points.
-    #[derive(Debug)]
-    pub struct Score(pub Number, pub Number);
-
-    @input
-    /// A floor space is covered: board, space, piece.
-    #[derive(Debug)]
-    pub struct OnFloor(pub Number, pub Number, pub Piece);
-
-    @input
-    /// Floor values of a board used up in earlier rounds: board, values.
-    #[derive(Debug)]
-    pub struct Spent(pub Number, pub Number);
-
-    @input
-    /// From the wall-tiling: board, row, points.
-    #[derive(Debug)]
-    pub struct Points(pub Number, pub Number, pub Number);
-
-    @input
-    /// From the completion: board, row, feature, points.
-    #[derive(Debug)]
-    pub struct CompletionBonus(pub Number, pub Number, pub Feature, pub Number);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: last row.
-    #[derive(Debug)]
-    pub struct LastRow(pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: space, points.
-    #[derive(Debug)]
-    pub struct FloorSpace(pub Number, pub Number);
-
-    @output
-    /// What the tiles of a board score together: board, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Gain(pub Number, pub Number);
-
-    @output
-    /// What the floor line of a board costs: board, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FloorPenalty(pub Number, pub Number);
-
-    @output
-    /// The score after this phase: board, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ScoreAfter(pub Number, pub Number);
-
-    @output
-    /// Floor values of a board used up after this phase: board, values.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct SpentAfter(pub Number, pub Number);
+rules! {
+    reads { Score, OnFloor, Spent, Points, CompletionBonus, Follows, LastRow, Capacity, FloorSpace }
+    derives { Gain, FloorPenalty, ScoreAfter, SpentAfter }
 
     // What the tile of a row brings, bonuses of completion included: board, row, points.
     struct Brings(Number, Number, Number);

@@ -2,121 +2,14 @@
 //!
 //! Asked once for a number of players. Every later question is told what it
 //! needs of these facts, so each number of the game stands in one place.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Feature, Number, Ruling};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// So many people play: players.
-    #[derive(Debug)]
-    pub struct Players(pub Number);
-
-    @input
-    /// The rule set follows a ruling: ruling.
-    #[derive(Debug)]
-    pub struct Given(pub Ruling);
-
-    @input
-    /// The rule set has another first wall row: column, color.
-    #[derive(Debug)]
-    pub struct OtherFirstRow(pub Number, pub Color);
-
-    @input
-    /// The rule set plays with other numbers of factories: players, factories.
-    #[derive(Debug)]
-    pub struct OtherFactories(pub Number, pub Number);
-
-    @input
-    /// The rule set keeps tiles for so many factories more in the bag: factories.
-    #[derive(Debug)]
-    pub struct OtherReserve(pub Number);
-
-    @output
-    /// A ruling holds: ruling.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Follows(pub Ruling);
-
-    @output
-    /// A number of players and the factories they play with: players, factories.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FactoriesFor(pub Number, pub Number);
-
-    @output
-    /// Somebody sits here: player.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Seat(pub Number);
-
-    @output
-    /// The turn passes on clockwise: player, next player.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Clockwise(pub Number, pub Number);
-
-    @output
-    /// This factory is in play: factory.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Factory(pub Number);
-
-    @output
-    /// A factory is filled with so many tiles: tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FactorySize(pub Number);
-
-    @output
-    /// A color comes in so many tiles: color, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct TilesOfColor(pub Color, pub Number);
-
-    @output
-    /// A pattern line has so many spaces: row, spaces.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @output
-    /// The place of a color in the first wall row: column, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @output
-    /// A wall space shows a color: row, column, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct WallSpace(pub Number, pub Number, pub Color);
-
-    @output
-    /// A floor space and what it costs to cover it: space, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FloorSpace(pub Number, pub Number);
-
-    @output
-    /// The last space of a floor line: space.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct FloorEnd(pub Number);
-
-    @output
-    /// What one complete feature earns: feature, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Worth(pub Feature, pub Number);
-
-    @output
-    /// The last wall column: column.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LastColumn(pub Number);
-
-    @output
-    /// The last row of a board: row.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LastRow(pub Number);
-
-    @output
-    /// The bag is short below this number of tiles: tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ShortBelow(pub Number);
-
-    @output
-    /// The order in which leftovers enter the lid at first: place, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LidOrder(pub Number, pub Color);
+rules! {
+    reads { Players, Given, OtherFirstRow, OtherFactories, OtherReserve }
+    derives {
+        Follows, FactoriesFor, Seat, Clockwise, Factory, FactorySize, TilesOfColor, Capacity,
+        FirstRow, WallSpace, FloorSpace, FloorEnd, Worth, LastColumn, LastRow, ShortBelow,
+        FirstLidOrder,
+    }
 
     // The rule set has its own numbers of factories.
     struct HasOtherFactories();
@@ -243,17 +136,17 @@ crepe! {
         OtherReserve(more), Players(players), FactoriesFor(players, factories), FactorySize(size);
 
     // tiling.leftovers: leftovers that lose their color enter the lid as black, blue, yellow, red, white.
-    LidOrder(1, Color::Black) <- Given(Ruling::LeftoversLoseTheirColor);
+    FirstLidOrder(1, Color::Black) <- Given(Ruling::LeftoversLoseTheirColor);
 
     // tiling.leftovers: blue is second in that order.
-    LidOrder(2, Color::Blue) <- Given(Ruling::LeftoversLoseTheirColor);
+    FirstLidOrder(2, Color::Blue) <- Given(Ruling::LeftoversLoseTheirColor);
 
     // tiling.leftovers: yellow is third in that order.
-    LidOrder(3, Color::Yellow) <- Given(Ruling::LeftoversLoseTheirColor);
+    FirstLidOrder(3, Color::Yellow) <- Given(Ruling::LeftoversLoseTheirColor);
 
     // tiling.leftovers: red is fourth in that order.
-    LidOrder(4, Color::Red) <- Given(Ruling::LeftoversLoseTheirColor);
+    FirstLidOrder(4, Color::Red) <- Given(Ruling::LeftoversLoseTheirColor);
 
     // tiling.leftovers: white is fifth in that order.
-    LidOrder(5, Color::White) <- Given(Ruling::LeftoversLoseTheirColor);
+    FirstLidOrder(5, Color::White) <- Given(Ruling::LeftoversLoseTheirColor);
 }

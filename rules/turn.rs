@@ -1,89 +1,10 @@
 //! Turn: what a move takes and places, and whose turn is next.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Line, Number, Ruling, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// It is this player's turn: player.
-    #[derive(Debug)]
-    pub struct ToMove(pub Number);
-
-    @input
-    /// A source offers tiles of a color: source, color, tiles.
-    #[derive(Debug)]
-    pub struct OnOffer(pub Source, pub Color, pub Number);
-
-    @input
-    /// A tile lies at this place of its source: source, place, color.
-    #[derive(Debug)]
-    pub struct LiesAt(pub Source, pub Number, pub Color);
-
-    @input
-    /// The first-player marker lies in the center.
-    #[derive(Debug)]
-    pub struct MarkerInCenter();
-
-    @input
-    /// A pattern line holds tiles: board, row, color, tiles.
-    #[derive(Debug)]
-    pub struct Holds(pub Number, pub Number, pub Color, pub Number);
-
-    @input
-    /// The player makes this move: source, color, line.
-    #[derive(Debug)]
-    pub struct Does(pub Source, pub Color, pub Line);
-
-    @input
-    /// From the factory offer: source, color, line.
-    #[derive(Debug)]
-    pub struct Legal(pub Source, pub Color, pub Line);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: player, next player.
-    #[derive(Debug)]
-    pub struct Clockwise(pub Number, pub Number);
-
-    @output
-    /// The tiles a move takes: source, color, line, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Takes(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// What a move pushes to the center: source, color, line, pushed color, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ToCenter(pub Source, pub Color, pub Line, pub Color, pub Number);
-
-    @output
-    /// The tiles of a move come from the center, whatever factory it names: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct TakesFromCenter(pub Source, pub Color, pub Line);
-
-    @output
-    /// The tiles that a move places in its pattern line: source, color, line, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct ToLine(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move completes a line that gives its leftovers to the lid: source, color, line, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct LeftoversToLid(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// Who is to move after this turn: player.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct NextToMove(pub Number);
+rules! {
+    reads {
+        ToMove, OnOffer, LiesAt, MarkerInCenter, Holds, Does, Legal, Follows, Capacity, Clockwise,
+    }
+    derives { Takes, ToCenter, TakesFromCenter, ToLine, LeftoversToLid, NextToMove }
 
     // The free spaces of a pattern line of the player to move: row, spaces.
     struct FreeSpaces(Number, Number);

@@ -54,6 +54,56 @@ pub enum Feature {
     Color,
 }
 
+/// Why a line refuses a color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The line holds tiles of another color.
+    OtherColor,
+    /// The line has no free space.
+    LineFull,
+    /// The wall row beside the line already shows the color.
+    ColorOnWallRow,
+}
+
+/// Why a wall space is closed to a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Closing {
+    /// A tile lies on the space.
+    SpaceCovered,
+    /// The column of the wall already shows the color.
+    ColorInColumn,
+    /// A line that was placed a moment ago puts the color in the column.
+    ColorPlacedInColumn,
+}
+
+/// Where tiles come from that enter the lid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Origin {
+    /// A pattern line: board, row.
+    PatternLine(Number, Number),
+    /// A floor space: board, space.
+    FloorSpace(Number, Number),
+    /// A full floor line, which tiles drop beyond: board.
+    FloorLine(Number),
+}
+
+/// What happens next in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// A player takes tiles and places them.
+    Turn,
+    /// A player takes a marker that is left alone.
+    BareMarker,
+    /// Complete lines find their spaces on walls without colors.
+    Placing,
+    /// Complete lines move a tile to the wall.
+    WallTiling,
+    /// The next round is prepared, unless the game is over.
+    NextRound,
+    /// The game is over.
+    FinalScoring,
+}
+
 /// Why the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum End {

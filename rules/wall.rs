@@ -1,44 +1,8 @@
 //! Wall: which rows, columns and colors are complete.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// A tile is on the wall: board, row, column, color.
-    #[derive(Debug)]
-    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
-
-    @input
-    /// From the setup: player.
-    #[derive(Debug)]
-    pub struct Seat(pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: column, color.
-    #[derive(Debug)]
-    pub struct FirstRow(pub Number, pub Color);
-
-    @output
-    /// A wall row is complete: board, row.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct CompleteRow(pub Number, pub Number);
-
-    @output
-    /// A wall column is complete: board, column.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct CompleteColumn(pub Number, pub Number);
-
-    @output
-    /// All tiles of a color are on the wall: board, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct CompleteColor(pub Number, pub Color);
+rules! {
+    reads { OnWall, Seat, Capacity, FirstRow }
+    derives { CompleteRow, CompleteColumn, CompleteColor }
 
     // A wall row lacks a tile: board, row.
     struct RowLacks(Number, Number);

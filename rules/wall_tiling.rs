@@ -1,8 +1,4 @@
 //! Wall-tiling: complete lines move a tile to the wall, and each tile scores.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
-
-use super::vocabulary::{Color, Number, Ruling};
-use crepe::crepe;
 
 /// A direction from a wall space to its neighbor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,56 +9,9 @@ pub enum Direction {
     Down,
 }
 
-crepe! {
-    @input
-    /// A pattern line holds tiles: board, row, color, tiles.
-    #[derive(Debug)]
-    pub struct Holds(pub Number, pub Number, pub Color, pub Number);
-
-    @input
-    /// A tile is on the wall before this phase: board, row, column, color.
-    #[derive(Debug)]
-    pub struct OnWall(pub Number, pub Number, pub Number, pub Color);
-
-    @input
-    /// A space was chosen in this phase for the tile of a row: board, row, column.
-    #[derive(Debug)]
-    pub struct Places(pub Number, pub Number, pub Number);
-
-    @input
-    /// From the setup: ruling.
-    #[derive(Debug)]
-    pub struct Follows(pub Ruling);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: row, column, color.
-    #[derive(Debug)]
-    pub struct WallSpace(pub Number, pub Number, pub Color);
-
-    @output
-    /// A complete line puts a tile on the wall: board, row, column, color.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Tiles(pub Number, pub Number, pub Number, pub Color);
-
-    @output
-    /// The horizontal run of the tile of a row, if it has one, itself included: board, row, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Across(pub Number, pub Number, pub Number);
-
-    @output
-    /// The vertical run of the tile of a row, if it has one, itself included: board, row, tiles.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Along(pub Number, pub Number, pub Number);
-
-    @output
-    /// What the tile of a row scores: board, row, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Points(pub Number, pub Number, pub Number);
+rules! {
+    reads { Holds, OnWall, Places, Follows, Capacity, WallSpace }
+    derives { Tiles, HorizontalRun, VerticalRun, Points }
 
     // A direction and where it leads: direction, rows down, columns to the right.
     struct Toward(Direction, Number, Number);
@@ -121,45 +70,45 @@ crepe! {
         !Sees(board, row, direction, distance + 1, _, _);
 
     // tiling.horizontal-run: tiles to the left only make a run with the tile itself.
-    Across(board, row, left + 1) <-
+    HorizontalRun(board, row, left + 1) <-
         Joins(board, row, Direction::Left, left), !Joins(board, row, Direction::Right, _);
 
     // tiling.horizontal-run: tiles to the right only make a run with the tile itself.
-    Across(board, row, 1 + right) <-
+    HorizontalRun(board, row, 1 + right) <-
         Joins(board, row, Direction::Right, right), !Joins(board, row, Direction::Left, _);
 
     // tiling.horizontal-run: tiles on both sides make one run with the tile between them.
-    Across(board, row, left + 1 + right) <-
+    HorizontalRun(board, row, left + 1 + right) <-
         Joins(board, row, Direction::Left, left), Joins(board, row, Direction::Right, right);
 
     // tiling.vertical-run: tiles above only make a run with the tile itself.
-    Along(board, row, above + 1) <-
+    VerticalRun(board, row, above + 1) <-
         Joins(board, row, Direction::Up, above), !Joins(board, row, Direction::Down, _);
 
     // tiling.vertical-run: tiles below only make a run with the tile itself.
-    Along(board, row, 1 + below) <-
+    VerticalRun(board, row, 1 + below) <-
         Joins(board, row, Direction::Down, below), !Joins(board, row, Direction::Up, _);
 
     // tiling.vertical-run: tiles above and below make one run with the tile between them.
-    Along(board, row, above + 1 + below) <-
+    VerticalRun(board, row, above + 1 + below) <-
         Joins(board, row, Direction::Up, above), Joins(board, row, Direction::Down, below);
 
     // tiling.isolated-tile: a tile without a neighbor scores 1 point.
     Points(board, row, 1) <-
-        Tiles(board, row, _, _), !Across(board, row, _), !Along(board, row, _),
+        Tiles(board, row, _, _), !HorizontalRun(board, row, _), !VerticalRun(board, row, _),
         !Follows(Ruling::IsolatedScoresTwo);
 
     // tiling.horizontal-run: a tile with horizontal neighbors only scores its horizontal run.
     Points(board, row, across) <-
-        Across(board, row, across), !Along(board, row, _), !Follows(Ruling::SingleAxisScoresExtra);
+        HorizontalRun(board, row, across), !VerticalRun(board, row, _), !Follows(Ruling::SingleAxisScoresExtra);
 
     // tiling.vertical-run: a tile with vertical neighbors only scores its vertical run.
     Points(board, row, along) <-
-        Along(board, row, along), !Across(board, row, _), !Follows(Ruling::SingleAxisScoresExtra),
+        VerticalRun(board, row, along), !HorizontalRun(board, row, _), !Follows(Ruling::SingleAxisScoresExtra),
         !Follows(Ruling::VerticalOnlyScoresExtra);
 
     // tiling.both-runs: a tile with neighbors both ways scores both runs.
-    Points(board, row, across + along) <- Across(board, row, across), Along(board, row, along);
+    Points(board, row, across + along) <- HorizontalRun(board, row, across), VerticalRun(board, row, along);
 
     // Deviating rulings.
 
@@ -171,18 +120,18 @@ crepe! {
 
     // tiling.isolated-tile: by IsolatedScoresTwo, a tile without a neighbor scores 2 points.
     Points(board, row, 2) <-
-        Follows(Ruling::IsolatedScoresTwo), Tiles(board, row, _, _), !Across(board, row, _),
-        !Along(board, row, _);
+        Follows(Ruling::IsolatedScoresTwo), Tiles(board, row, _, _), !HorizontalRun(board, row, _),
+        !VerticalRun(board, row, _);
 
     // tiling.horizontal-run: by SingleAxisScoresExtra, a horizontal run alone scores 1 more.
     Points(board, row, across + 1) <-
-        Follows(Ruling::SingleAxisScoresExtra), Across(board, row, across), !Along(board, row, _);
+        Follows(Ruling::SingleAxisScoresExtra), HorizontalRun(board, row, across), !VerticalRun(board, row, _);
 
     // tiling.vertical-run: by SingleAxisScoresExtra, a vertical run alone scores 1 more.
     Points(board, row, along + 1) <-
-        Follows(Ruling::SingleAxisScoresExtra), Along(board, row, along), !Across(board, row, _);
+        Follows(Ruling::SingleAxisScoresExtra), VerticalRun(board, row, along), !HorizontalRun(board, row, _);
 
     // tiling.vertical-run: by VerticalOnlyScoresExtra, a vertical run alone scores 1 more.
     Points(board, row, along + 1) <-
-        Follows(Ruling::VerticalOnlyScoresExtra), Along(board, row, along), !Across(board, row, _);
+        Follows(Ruling::VerticalOnlyScoresExtra), VerticalRun(board, row, along), !HorizontalRun(board, row, _);
 }

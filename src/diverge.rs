@@ -105,9 +105,9 @@ fn asked_about(ruling: Ruling) -> Vec<Question> {
 
 /// A table without tiles for the fewest players that both rule sets know; none if they share none.
 fn empty_table(first: &RuleSet, second: &RuleSet) -> Option<Game> {
-    let (mine, others) = (facts_of(first).factories_for, facts_of(second).factories_for);
+    let (mine, others) = (facts_of(first).FactoriesFor, facts_of(second).FactoriesFor);
     let shared = mine.iter().find(|known| others.iter().any(|other| other.0 == known.0))?;
-    let mut table = Game::new(first, shared.0, 1)?;
+    let mut table = Game::new(first, shared.0, None)?;
     table.position.bag = Tiles::default();
     Some(table)
 }

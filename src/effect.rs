@@ -1,7 +1,7 @@
 //! What a move does, gathered from the facts that the turn derives about it.
 
 use crate::notation::Move;
-use crate::phases::Turned;
+use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use serde::Serialize;
 
@@ -49,25 +49,24 @@ fn as_written<T: ToString, S: serde::Serializer>(word: &T, serializer: S) -> Res
 impl Effect {
     /// What `does` does, by the answer about it.
     #[must_use]
-    pub fn of(does: Move, turned: &Turned) -> Effect {
-        let Turned { turn, drops } = turned;
+    pub fn of(does: Move, turn: &Facts) -> Effect {
         let Move { source, color, line } = does;
         macro_rules! of_move {
             ($facts:expr) => {
                 $facts.iter().filter(|fact| (fact.0, fact.1, fact.2) == (source, color, line))
             };
         }
-        let on_floor = of_move!(drops.marker_to_floor).next().map(|marker| Marker::OnFloorSpace(marker.3));
-        let beside = of_move!(drops.marker_beside_floor).next().map(|_| Marker::BesideFloor);
+        let on_floor = of_move!(turn.MarkerToFloor).next().map(|marker| Marker::OnFloorSpace(marker.3));
+        let beside = of_move!(turn.MarkerBesideFloor).next().map(|_| Marker::BesideFloor);
         Effect {
             source,
             color,
             line,
-            tiles: of_move!(turn.takes).map(|fact| fact.3).sum(),
-            to_line: of_move!(turn.to_line).map(|fact| fact.3).sum(),
-            to_floor: of_move!(drops.to_floor).map(|fact| fact.3).sum(),
-            to_lid: of_move!(drops.to_lid).map(|fact| fact.3).sum(),
-            to_center: of_move!(turn.to_center).map(|fact| fact.4).sum(),
+            tiles: of_move!(turn.Takes).map(|fact| fact.3).sum(),
+            to_line: of_move!(turn.ToLine).map(|fact| fact.3).sum(),
+            to_floor: of_move!(turn.ToFloor).map(|fact| fact.3).sum(),
+            to_lid: of_move!(turn.ToLid).map(|fact| fact.3).sum(),
+            to_center: of_move!(turn.ToCenter).map(|fact| fact.4).sum(),
             marker: on_floor.or(beside),
         }
     }

@@ -1,6 +1,6 @@
 //! A recorded game told with its reasons: every step, what scores by which rule, where all tiles are.
 
-use crate::ask::asked::listen;
+use crate::ask::listen;
 use crate::audit::explained::{Explained, Extent, Reason, why};
 use crate::audit::inquiry::{Inquiry, Meant};
 use crate::effect::Effect;
@@ -67,9 +67,9 @@ impl Ledger {
         let mut on_boards = Tiles::default();
         let mut pattern_lines = 0;
         for (board, row, color, tiles) in position.held() {
-            let is_complete = tiled.tiling.tiles.iter().any(|tile| (tile.0, tile.1) == (board, row));
+            let is_complete = tiled.Tiles.iter().any(|tile| (tile.0, tile.1) == (board, row));
             let discarded =
-                tiled.leftovers.line_to_lid.iter().filter(|line| (line.0, line.1) == (board, row));
+                tiled.LineToLid.iter().filter(|line| (line.0, line.1) == (board, row));
             let kept = if is_complete { 1 + discarded.map(|line| line.3).sum::<Number>() } else { tiles };
             on_boards.put(color, kept);
             pattern_lines += kept;
@@ -77,7 +77,7 @@ impl Ledger {
         for (_, _, _, color) in position.walled() {
             on_boards.put(color, 1);
         }
-        for dropped in &tiled.leftovers.floor_to_lid {
+        for dropped in &tiled.FloorToLid {
             on_boards.put(dropped.2, 1);
         }
         let count = |length: usize| Number::try_from(length).unwrap_or(Number::MAX);
@@ -85,7 +85,7 @@ impl Ledger {
             ("bag", position.bag.total()),
             ("center", count(position.center.len())),
             ("factories", count(position.factories.iter().map(Vec::len).sum())),
-            ("floor lines", count(tiled.leftovers.floor_to_lid.len())),
+            ("floor lines", count(tiled.FloorToLid.len())),
             ("lid", position.lid.total()),
             ("pattern lines", pattern_lines),
             ("walls", count(position.walled().count())),
@@ -188,7 +188,7 @@ impl Teller<'_> {
                 self.settle(ledger.clone());
                 let (next, charges) = self.ask(|| game.next_round());
                 self.charges = charges;
-                if let Some(over) = next.end.over.first() {
+                if let Some(over) = next.Over.first() {
                     let (_, scores) = self.ask(|| game.scoring());
                     self.step("end".to_owned(), format!("the game is over: {}", over.0.words()), scores);
                     self.settle(ledger);

@@ -1,225 +1,100 @@
-//! The facts that a position tells each phase.
+//! The facts that a rule set and a position state, before any rule is evaluated.
+//!
+//! Nothing here knows which rules read a fact: whatever lies on the table is stated.
 
-use crate::ask::{
-    DealingFacts, DropsFacts, GameEnd, GameEndFacts, NextRoundFacts, Offer, OfferFacts, PositionFacts,
-    ScoringFacts, Setup, SetupFacts, Turn, TurnFacts, Wall, WallFacts,
-};
-use crate::notation::Move;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
-use crate::rules::setup::FloorSpace;
-use crate::rules::vocabulary::{Line, Number};
-use crate::rules::{
-    dealing, drops, factory_offer, final_scoring, game_end, next_round, position, setup as setup_rules, turn,
-    wall,
+use crate::rules::relations::{
+    BesideFloor, FloorHolds, Given, Holds, InBag, InLid, LidOrder, LiesAt, ListedAt, ListedLastRestFirst,
+    MarkerInCenter, MarkersInLid, OnFloor, OnOffer, OnWall, OtherFactories, OtherFirstRow, OtherReserve, Places,
+    Players, Score, Spent, Started, ToMove, Used,
 };
+use crate::rules::vocabulary::{Color, Number, Source};
 
-/// Tells rows of columns, or facts of another rule file, as facts of a relation.
-macro_rules! told {
-    ($rows:expr => $relation:path: $($column:tt)*) => {
-        $rows.into_iter().map(|row| $relation($(row.$column),*)).collect()
-    };
-}
+pub use crate::rules::relations::Facts;
 
-pub(crate) use told;
+/// The relations whose facts are stated: of a rule set, of a position, of a position as it is written, or
+/// of what is considered.
+pub const STATED: &[&str] = &[
+    "Players", "Given", "OtherFirstRow", "OtherFactories", "OtherReserve", "NamedStarter", "ToMove", "Started",
+    "LiesAt", "OnOffer", "ListedAt", "ListedLastRestFirst", "MarkerInCenter", "InBag", "InLid", "MarkersInLid",
+    "LidOrder", "Score", "Holds", "Used", "OnWall", "Places", "OnFloor", "FloorHolds", "BesideFloor", "Spent",
+    "OnFactory", "Board", "InLine", "LineColor", "WallRow", "WallColumn", "MarkerAt", "Counted", "Does", "LeadsTo",
+];
 
-pub mod strategies;
-
-mod tiling;
-
-pub use tiling::{completion, leftovers, placing, round_score, tiling};
-
-/// What the setup of a number of players is asked with, by a rule set.
+/// What a rule set states about a number of players.
 #[must_use]
-pub fn setup(rules: &RuleSet, players: Number) -> SetupFacts {
+pub fn given(rules: &RuleSet, players: Number) -> Facts {
     let first_row = (1..).zip(&rules.first_row);
-    SetupFacts {
-        players: vec![setup_rules::Players(players)],
-        given: rules.rulings.iter().copied().map(setup_rules::Given).collect(),
-        other_first_row: first_row
-            .map(|(column, &color)| setup_rules::OtherFirstRow(column, color))
-            .collect(),
-        other_factories: told!(&rules.factories => setup_rules::OtherFactories: 0 1),
-        other_reserve: rules.reserve.into_iter().map(setup_rules::OtherReserve).collect(),
+    let factories = rules.factories.iter();
+    Facts {
+        Players: vec![Players(players)],
+        Given: rules.rulings.iter().copied().map(Given).collect(),
+        OtherFirstRow: first_row.map(|(column, &color)| OtherFirstRow(column, color)).collect(),
+        OtherFactories: factories.map(|&(players, factories)| OtherFactories(players, factories)).collect(),
+        OtherReserve: rules.reserve.into_iter().map(OtherReserve).collect(),
+        ..Facts::default()
     }
 }
 
-/// What a position as written is asked with, once it is told the setup.
+/// What lies on the table and on the boards.
 #[must_use]
-pub fn position(setup: &Setup, written: PositionFacts) -> PositionFacts {
-    PositionFacts {
-        factories_for: told!(&setup.factories_for => position::FactoriesFor: 0 1),
-        seats: told!(&setup.seats => position::Seat: 0),
-        factories: told!(&setup.factories => position::Factory: 0),
-        factory_size: told!(&setup.factory_size => position::FactorySize: 0),
-        tiles_of_color: told!(&setup.tiles_of_color => position::TilesOfColor: 0 1),
-        capacity: told!(&setup.capacity => position::Capacity: 0 1),
-        first_row: told!(&setup.first_row => position::FirstRow: 0 1),
-        wall_spaces: told!(&setup.wall_spaces => position::WallSpace: 0 1 2),
-        floor_spaces: told!(&setup.floor_spaces => position::FloorSpace: 0 1),
-        ..written
+pub fn table(position: &Position) -> Facts {
+    let mut facts = Facts {
+        ToMove: vec![ToMove(position.to_move)],
+        Started: vec![Started(position.starting_player)],
+        MarkerInCenter: position.marker_in_center.then_some(MarkerInCenter()).into_iter().collect(),
+        InBag: position.bag.counts().map(|(color, tiles)| InBag(color, tiles)).collect(),
+        InLid: position.lid.counts().map(|(color, tiles)| InLid(color, tiles)).collect(),
+        MarkersInLid: vec![MarkersInLid(position.markers_in_lid)],
+        LidOrder: (1..).zip(&position.lid_order).map(|(place, color)| LidOrder(place, *color)).collect(),
+        ..Facts::default()
+    };
+    for source in position.sources() {
+        let tiles = position.source(source);
+        facts.LiesAt.extend((1..).zip(tiles).map(|(place, color)| LiesAt(source, place, *color)));
+        for (place, (color, tiles)) in (1..).zip(groups(tiles.iter().copied())) {
+            facts.OnOffer.push(OnOffer(source, color, tiles));
+            facts.ListedAt.push(ListedAt(source, color, place));
+        }
+        let last_first = groups(position.last_rest_first(source));
+        facts.ListedLastRestFirst.extend(
+            (1..).zip(last_first).map(|(place, (color, _))| ListedLastRestFirst(source, color, place)),
+        );
     }
+    for (player, board) in position.seated() {
+        facts.Score.push(Score(player, board.score));
+        facts.Spent.push(Spent(player, board.spent));
+        let held = board.lines.iter();
+        facts.Holds.extend(held.map(|(&row, &(color, tiles))| Holds(player, row, color, tiles)));
+        let used = (1..).zip(&board.line_order);
+        facts.Used.extend(used.map(|(place, row)| Used(player, place, *row)));
+        let wall = board.wall.iter();
+        facts.OnWall.extend(wall.map(|(&(row, column), &color)| OnWall(player, row, column, color)));
+        facts.Places.extend(board.chosen.iter().map(|(&row, &column)| Places(player, row, column)));
+        let pieces = (1..).zip(&board.floor);
+        facts.OnFloor.extend(pieces.map(|(space, piece)| OnFloor(player, space, *piece)));
+        facts.FloorHolds.push(FloorHolds(player, Number::try_from(board.floor.len()).unwrap_or(Number::MAX)));
+        facts.BesideFloor.extend(board.marker_beside_floor.then_some(BesideFloor(player)));
+    }
+    facts
 }
 
-/// What the offer is asked with for the player to move, about that player's board.
+/// Tiles by color, in the order in which the colors first come.
+fn groups(tiles: impl Iterator<Item = Color>) -> Vec<(Color, Number)> {
+    let mut groups: Vec<(Color, Number)> = Vec::with_capacity(Color::ALL.len());
+    for color in tiles {
+        match groups.iter_mut().find(|group| group.0 == color) {
+            Some(group) => group.1 += 1,
+            None => groups.push((color, 1)),
+        }
+    }
+    groups
+}
+
+/// The tiles on factories and center: source, color, tiles.
 #[must_use]
-pub fn offer(setup: &Setup, position: &Position) -> OfferFacts {
-    let to_move = position.to_move;
-    OfferFacts {
-        to_move: vec![factory_offer::ToMove(to_move)],
-        on_offer: told!(position.on_offer() => factory_offer::OnOffer: 0 1 2),
-        boards: Vec::new(),
-        marker_in_center: position
-            .marker_in_center
-            .then_some(factory_offer::MarkerInCenter())
-            .into_iter()
-            .collect(),
-        ..lines(setup, position, |board| board == to_move)
-    }
-}
-
-/// What the offer is asked with about all lines of every board, with nothing on offer.
-#[must_use]
-pub fn all_lines(setup: &Setup, position: &Position) -> OfferFacts {
-    lines(setup, position, |_| true)
-}
-
-fn lines(setup: &Setup, position: &Position, told: impl Fn(Number) -> bool) -> OfferFacts {
-    OfferFacts {
-        to_move: Vec::new(),
-        on_offer: Vec::new(),
-        holds: told!(position.held().filter(|row| told(row.0)) => factory_offer::Holds: 0 1 2 3),
-        on_wall: told!(position.walled().filter(|row| told(row.0)) => factory_offer::OnWall: 0 1 2 3),
-        boards: told!(&setup.seats => factory_offer::Board: 0),
-        follows: told!(&setup.follows => factory_offer::Follows: 0),
-        marker_in_center: Vec::new(),
-        capacity: told!(&setup.capacity => factory_offer::Capacity: 0 1),
-        tiles_of_color: told!(&setup.tiles_of_color => factory_offer::TilesOfColor: 0 1),
-    }
-}
-
-/// What a turn is asked with about moves; `offer` is the answer about the same position.
-#[must_use]
-pub fn turn(setup: &Setup, position: &Position, offer: &Offer, moves: &[Move]) -> TurnFacts {
-    let to_move = position.to_move;
-    let legal = moves.iter().filter(|&&does| offer.allows(does));
-    let placed_in = |row| moves.iter().any(|does| does.line == Line::Pattern(row));
-    let deviates = !setup.follows.is_empty();
-    let taken_from = |source| moves.iter().any(|does| does.source == source);
-    TurnFacts {
-        to_move: vec![turn::ToMove(to_move)],
-        on_offer: told!(position.on_offer().into_iter().filter(|row| taken_from(row.0)) => turn::OnOffer: 0 1 2),
-        lies: told!(position.lying().filter(|_| deviates) => turn::LiesAt: 0 1 2),
-        marker_in_center: position.marker_in_center.then_some(turn::MarkerInCenter()).into_iter().collect(),
-        holds: told!(position.held().filter(|row| row.0 == to_move) => turn::Holds: 0 1 2 3),
-        does: told!(moves => turn::Does: source color line),
-        legal: told!(legal => turn::Legal: source color line),
-        follows: told!(&setup.follows => turn::Follows: 0),
-        capacity: told!(setup.capacity.iter().filter(|row| placed_in(row.0)) => turn::Capacity: 0 1),
-        clockwise: told!(setup.clockwise.iter().filter(|row| row.0 == to_move) => turn::Clockwise: 0 1),
-    }
-}
-
-/// What the drops are asked with; `offer` and `turn` are answers about the same position.
-#[must_use]
-pub fn drops(setup: &Setup, position: &Position, offer: &Offer, turn: &Turn) -> DropsFacts {
-    let to_move = position.to_move;
-    DropsFacts {
-        to_move: vec![drops::ToMove(to_move)],
-        marker_in_center: position.marker_in_center.then_some(drops::MarkerInCenter()).into_iter().collect(),
-        on_floor: told!(position.floor_lengths().filter(|row| row.0 == to_move) => drops::OnFloor: 0 1),
-        spent: told!(position.spent().filter(|row| row.0 == to_move) => drops::Spent: 0 1),
-        lid_order: told!(position.lid_places() => drops::LidOrder: 0 1),
-        takes: told!(&turn.takes => drops::Takes: 0 1 2 3),
-        to_line: told!(&turn.to_line => drops::ToLine: 0 1 2 3),
-        takes_bare_marker: told!(&offer.takes_bare_marker => drops::TakesBareMarker: 0),
-        follows: told!(&setup.follows => drops::Follows: 0),
-        floor_spaces: told!(for_rulings(setup) => drops::FloorSpace: 0 1),
-        floor_end: told!(&setup.floor_end => drops::FloorEnd: 0),
-    }
-}
-
-/// What the walls of all boards are asked with.
-#[must_use]
-pub fn wall(setup: &Setup, position: &Position) -> WallFacts {
-    WallFacts {
-        on_wall: told!(position.walled() => wall::OnWall: 0 1 2 3),
-        seats: told!(&setup.seats => wall::Seat: 0),
-        capacity: told!(&setup.capacity => wall::Capacity: 0 1),
-        first_row: told!(&setup.first_row => wall::FirstRow: 0 1),
-    }
-}
-
-/// What the scoring of every board is asked with; `wall` is the answer about the same position.
-#[must_use]
-pub fn scoring(setup: &Setup, position: &Position, wall: &Wall) -> ScoringFacts {
-    ScoringFacts {
-        scores: told!(position.scores() => final_scoring::Score: 0 1),
-        complete_rows: told!(&wall.complete_rows => final_scoring::CompleteRow: 0 1),
-        complete_columns: told!(&wall.complete_columns => final_scoring::CompleteColumn: 0 1),
-        complete_colors: told!(&wall.complete_colors => final_scoring::CompleteColor: 0 1),
-        follows: told!(&setup.follows => final_scoring::Follows: 0),
-        worth: told!(&setup.worth => final_scoring::Worth: 0 1),
-        capacity: told!(&setup.capacity => final_scoring::Capacity: 0 1),
-        first_row: told!(&setup.first_row => final_scoring::FirstRow: 0 1),
-    }
-}
-
-/// What the game end is asked with; `lines` and `wall` are answers about the same position.
-#[must_use]
-pub fn game_end(setup: &Setup, position: &Position, lines: &Offer, wall: &Wall) -> GameEndFacts {
-    let deviates = !setup.follows.is_empty();
-    GameEndFacts {
-        in_bag: told!(position.bag.counts() => game_end::InBag: 0 1),
-        in_lid: told!(position.lid.counts() => game_end::InLid: 0 1),
-        marker_in_center: position
-            .marker_in_center
-            .then_some(game_end::MarkerInCenter())
-            .into_iter()
-            .collect(),
-        complete_rows: told!(&wall.complete_rows => game_end::CompleteRow: 0 1),
-        accepted: told!(&lines.accepted => game_end::Accepted: 0),
-        accepts: told!(lines.accepts.iter().filter(|_| deviates) => game_end::Accepts: 0 1 2),
-        holds: told!(position.held().filter(|_| deviates) => game_end::Holds: 0 1 2 3),
-        on_wall: told!(position.walled().filter(|_| deviates) => game_end::OnWall: 0 1 2 3),
-        follows: told!(&setup.follows => game_end::Follows: 0),
-        factories: told!(&setup.factories => game_end::Factory: 0),
-        factory_size: told!(&setup.factory_size => game_end::FactorySize: 0),
-        first_row: told!(&setup.first_row => game_end::FirstRow: 0 1),
-    }
-}
-
-/// What the next round is asked with; `end` is the answer about the same position.
-#[must_use]
-pub fn next_round(setup: &Setup, position: &Position, end: &GameEnd) -> NextRoundFacts {
-    let holders = position.seated().filter(|(_, board)| board.has_marker());
-    NextRoundFacts {
-        started: vec![next_round::Started(position.starting_player)],
-        has_marker: told!(holders => next_round::HasMarker: 0),
-        spent: told!(position.spent() => next_round::Spent: 0 1),
-        over: told!(&end.over => next_round::Over: 0),
-        follows: told!(&setup.follows => next_round::Follows: 0),
-        floor_spaces: told!(for_rulings(setup) => next_round::FloorSpace: 0 1),
-    }
-}
-
-/// What the dealing is asked with; `end` is the answer about the same position.
-#[must_use]
-pub fn dealing(setup: &Setup, position: &Position, end: &GameEnd) -> DealingFacts {
-    DealingFacts {
-        in_bag: told!(position.bag.counts() => dealing::InBag: 0 1),
-        in_lid: told!(position.lid.counts() => dealing::InLid: 0 1),
-        markers_in_lid: vec![dealing::MarkersInLid(position.markers_in_lid)],
-        over: told!(&end.over => dealing::Over: 0),
-        follows: told!(&setup.follows => dealing::Follows: 0),
-        short_below: told!(&setup.short_below => dealing::ShortBelow: 0),
-        factories: told!(&setup.factories => dealing::Factory: 0),
-        factory_size: told!(&setup.factory_size => dealing::FactorySize: 0),
-        first_row: told!(&setup.first_row => dealing::FirstRow: 0 1),
-    }
-}
-
-/// The floor spaces, which some phases need for deviating rulings only.
-fn for_rulings(setup: &Setup) -> &[FloorSpace] {
-    if setup.follows.is_empty() { &[] } else { &setup.floor_spaces }
+pub fn on_offer(position: &Position) -> Vec<(Source, Color, Number)> {
+    let of_source = |source| groups(position.source(source).iter().copied()).into_iter().map(move |(color, tiles)| (source, color, tiles));
+    position.sources().flat_map(of_source).collect()
 }

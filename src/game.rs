@@ -1,272 +1,235 @@
-//! The driver: asks the rules about a position and applies what they derive.
+//! A game at one moment, and what the rules derive about it.
 
-use crate::ask::{self, Offer, Scoring, Setup, Wall};
-use crate::facts;
+use crate::ask::ask;
+use crate::facts::{self, Facts};
 use crate::notation::Move;
-use crate::phases::{Ahead, Tiled, Turned};
-use crate::position::{Position, Tiles};
+use crate::position::{Board, Position, Tiles};
 use crate::rule_set::RuleSet;
-use crate::rules::factory_offer::Legal;
-use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
+use crate::rules::relations::{Does, Legal, NamedStarter};
+use crate::rules::vocabulary::{Color, Number, Phase};
+use crate::rules::{self, RuleFile};
+use std::sync::Arc;
+
+/// The rule files that say what considered moves do.
+pub const TURN: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE];
+
+/// The rule files that tile and score the walls.
+pub const SCORING_OF_WALLS: &[&RuleFile] =
+    &[&rules::wall_tiling::FILE, &rules::completion::FILE, &rules::round_score::FILE];
+
+/// The rule files that say whether and how the game goes on.
+pub const PREPARATION: &[&RuleFile] =
+    &[&rules::wall::FILE, &rules::game_end::FILE, &rules::next_round::FILE, &rules::dealing::FILE];
+
+/// What lies on the table, and what the rules derive about the factory offer.
+#[derive(Clone, Debug, Default)]
+pub struct Offer {
+    /// What lies on the table.
+    pub table: Facts,
+    /// What may be taken and placed, and why not.
+    pub derived: Facts,
+}
 
 impl Offer {
-    /// Whether the offer derives a move as legal.
+    /// Whether a move is derived as legal.
     #[must_use]
     pub fn allows(&self, does: Move) -> bool {
-        self.legal.binary_search(&Legal(does.source, does.color, does.line)).is_ok()
+        self.derived.Legal.binary_search(&Legal(does.source, does.color, does.line)).is_ok()
     }
 
     /// The legal moves in the order of source, color, line.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.legal.iter().map(|&Legal(source, color, line)| Move { source, color, line })
+        self.derived.Legal.iter().map(|&Legal(source, color, line)| Move { source, color, line })
+    }
+
+    /// Whether no tile is left to take.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        !self.derived.OfferOver.is_empty()
     }
 }
 
-impl Scoring {
+impl Facts {
+    /// The phase that comes next, as it is derived.
+    #[must_use]
+    pub fn next_phase(&self) -> Option<Phase> {
+        self.NextPhase.first().map(|next| next.0)
+    }
+
     /// The final scores by seat.
     #[must_use]
     pub fn final_scores(&self) -> Vec<Number> {
-        self.totals.iter().map(|total| total.1).collect()
+        self.Total.iter().map(|total| total.1).collect()
     }
 
     /// The bonus points by seat.
     #[must_use]
     pub fn bonus_points(&self) -> Vec<Number> {
-        let of = |seat| self.bonuses.iter().filter(move |bonus| bonus.0 == seat).map(|bonus| bonus.2).sum();
-        self.totals.iter().map(|total| of(total.0)).collect()
+        let of = |seat| self.Bonus.iter().filter(move |bonus| bonus.0 == seat).map(|bonus| bonus.2).sum();
+        self.Total.iter().map(|total| of(total.0)).collect()
     }
 
     /// The winners' seats.
     #[must_use]
     pub fn winning_seats(&self) -> Vec<Number> {
-        self.winners.iter().map(|winner| winner.0).collect()
+        self.Winner.iter().map(|winner| winner.0).collect()
     }
 }
 
 /// A game at one moment: what was set up, and the position.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// What is on the table for this number of players.
-    pub setup: Setup,
+    /// What is set up for this number of players.
+    pub setup: Arc<Facts>,
     /// The position now.
     pub position: Position,
 }
 
+/// Derives what is set up by a rule set for a number of players.
+#[must_use]
+pub fn setup(rules: &RuleSet, players: Number) -> Facts {
+    let mut setup = Facts::default();
+    ask(&rules::setup::FILE, &[&facts::given(rules, players)], &mut setup);
+    setup
+}
+
+/// Factories and boards as the setup has them, with nothing on them.
+#[must_use]
+pub fn empty_table(setup: &Facts) -> Position {
+    Position {
+        factories: vec![Vec::new(); setup.Factory.len()],
+        boards: vec![Board::default(); setup.Seat.len()],
+        ..Position::default()
+    }
+}
+
+/// Derives what lies on the table before the first round, which a player may be named to start.
+fn first_table(setup: &Facts, starter: Option<Number>) -> Facts {
+    let mut first = Facts::default();
+    let named = Facts { NamedStarter: starter.into_iter().map(NamedStarter).collect(), ..Facts::default() };
+    ask(&rules::first_table::FILE, &[setup, &named], &mut first);
+    first
+}
+
 impl Game {
-    /// The table before the first round; none if the game is not played by so many.
+    /// The table before the first round, which the named player starts, or else the one whom the rules
+    /// name; none if the game is not played by so many, or nobody sits in that seat.
     #[must_use]
-    pub fn new(rules: &RuleSet, players: Number, starting_player: Number) -> Option<Game> {
-        let setup = ask::setup(facts::setup(rules, players));
-        if !setup.seats.iter().any(|seat| seat.0 == starting_player) {
+    pub fn new(rules: &RuleSet, players: Number, starter: Option<Number>) -> Option<Game> {
+        let setup = setup(rules, players);
+        let first = first_table(&setup, starter);
+        let starts = first.Starts.first()?;
+        if starter.is_some_and(|starter| starter != starts.0) {
             return None;
         }
-        let position = Position::new(&setup, starting_player);
-        Some(Game { setup, position })
+        let mut game = Game { position: empty_table(&setup), setup: Arc::new(setup) };
+        game.position.apply(&first);
+        Some(game)
     }
 
     /// A game that goes on from a position, by a rule set.
     #[must_use]
     pub fn from_position(rules: &RuleSet, mut position: Position) -> Game {
-        let setup = ask::setup(facts::setup(rules, position.players()));
+        let setup = setup(rules, position.players());
         if position.lid_order.is_empty() {
-            position.lid_order = setup.lid_order.iter().map(|place| place.1).collect();
+            position.lid_order = setup.FirstLidOrder.iter().map(|place| place.1).collect();
         }
-        Game { setup, position }
+        Game { setup: Arc::new(setup), position }
     }
 
-    /// Asks what the player to move may do.
+    /// Derives what lies on the table before the first round, if the player to move is named to start it.
+    #[must_use]
+    pub fn first_table(&self) -> Facts {
+        first_table(&self.setup, Some(self.position.to_move))
+    }
+
+    /// What lies on the table.
+    #[must_use]
+    pub fn table(&self) -> Facts {
+        facts::table(&self.position)
+    }
+
+    /// Derives what rule files derive, one after the other, from setup, table and further known facts.
+    #[must_use]
+    pub fn derive(&self, files: &[&'static RuleFile], table: &Facts, further: &[&Facts]) -> Facts {
+        let known: Vec<&Facts> = [&*self.setup, table].into_iter().chain(further.iter().copied()).collect();
+        let mut answer = Facts::default();
+        for file in files {
+            ask(file, &known, &mut answer);
+        }
+        answer
+    }
+
+    /// Derives what the player to move may do.
     #[must_use]
     pub fn offer(&self) -> Offer {
-        ask::offer(facts::offer(&self.setup, &self.position))
+        let table = self.table();
+        let derived = self.derive(&[&rules::factory_offer::FILE], &table, &[]);
+        Offer { table, derived }
     }
 
-    /// Asks what moves would do; `offer` is the answer about this position.
+    /// Derives what moves would do; `offer` is derived from this position.
     #[must_use]
-    pub fn turn(&self, offer: &Offer, moves: &[Move]) -> Turned {
-        Turned::ask(&self.setup, &self.position, offer, moves)
+    pub fn turn(&self, offer: &Offer, moves: &[Move]) -> Facts {
+        let does = moves.iter().map(|&Move { source, color, line }| Does(source, color, line)).collect();
+        let does = Facts { Does: does, ..Facts::default() };
+        self.derive(TURN, &offer.table, &[&offer.derived, &does])
     }
 
-    /// Asks what the wall-tiling does.
+    /// Derives what changes on the table when a move is made; `turn` is derived from it.
     #[must_use]
-    pub fn tiling(&self) -> Tiled {
-        Tiled::ask(&self.setup, &self.position)
+    pub fn after_turn(&self, offer: &Offer, turn: &Facts) -> Facts {
+        self.derive(&[&rules::after_turn::FILE], &offer.table, &[turn])
     }
 
-    /// Asks which rows, columns and colors are complete.
+    /// Makes a move; `turn` is derived from it alone.
+    pub fn take(&mut self, offer: &Offer, turn: &Facts) {
+        let changes = self.after_turn(offer, turn);
+        self.position.apply(&changes);
+        self.position.apply(turn);
+    }
+
+    /// Lets the player to move take a marker that is left alone.
+    pub fn take_bare_marker(&mut self, offer: &Offer) {
+        let turn = self.turn(offer, &[]);
+        self.take(offer, &turn);
+    }
+
+    /// Derives what the wall-tiling does.
     #[must_use]
-    pub fn wall(&self) -> Wall {
-        ask::wall(facts::wall(&self.setup, &self.position))
+    pub fn tiling(&self) -> Facts {
+        let files = [SCORING_OF_WALLS, &[&rules::leftovers::FILE]].concat();
+        self.derive(&files, &self.table(), &[])
     }
 
-    /// Asks what the boards would score, were the game over now.
+    /// Begins a round as it is prepared; `draw` chooses each tile of a factory from the bag.
+    pub fn begin_round(&mut self, next: &Facts, draw: impl FnMut(Number, &Tiles) -> Option<Color>) {
+        self.position.apply(next);
+        self.position.deal(next, draw);
+    }
+
+    /// Derives which rows, columns and colors are complete.
     #[must_use]
-    pub fn scoring(&self) -> Scoring {
-        ask::scoring(facts::scoring(&self.setup, &self.position, &self.wall()))
+    pub fn wall(&self) -> Facts {
+        self.derive(&[&rules::wall::FILE], &self.table(), &[])
     }
 
-    /// Asks whether and how the game goes on.
+    /// Derives what the boards would score, were the game over now.
     #[must_use]
-    pub fn next_round(&self) -> Ahead {
-        Ahead::ask(&self.setup, &self.position)
+    pub fn scoring(&self) -> Facts {
+        self.derive(&[&rules::wall::FILE, &rules::final_scoring::FILE], &self.table(), &[])
     }
 
-    /// Applies a move; `turned` is the answer about it.
-    pub fn take(&mut self, does: Move, turned: &Turned) {
-        let Turned { turn, drops } = turned;
-        let Move { source, color, line } = does;
-        let position = &mut self.position;
-        for taken in &turn.takes {
-            let from = if turn.takes_from_center.is_empty() { taken.0 } else { Source::Center };
-            position.take_all(from, taken.1);
-        }
-        if !turn.to_center.is_empty() {
-            position.push_rest(source);
-        }
-        let off_the_floor = !drops.marker_beside_floor.is_empty()
-            || !drops.marker_lost.is_empty()
-            || !drops.marker_to_lid.is_empty();
-        let marker_taken = !drops.marker_to_floor.is_empty() || off_the_floor;
-        position.marker_in_center &= !marker_taken;
-        position.markers_in_lid += drops.marker_to_lid.iter().map(|_| 1).sum::<Number>();
-        let to_lid = drops.to_lid.iter().map(|lost| lost.3);
-        for lost in to_lid.chain(turn.leftovers_to_lid.iter().map(|lost| lost.3)) {
-            position.lid.put(color, lost);
-        }
-        let player = position.to_move;
-        if let Some(board) = position.board_mut(player) {
-            board.floor.extend(drops.marker_to_floor.iter().map(|_| Piece::Marker));
-            board.marker_beside_floor |= off_the_floor;
-            board.score += drops.charges.iter().map(|charge| charge.3).sum::<Number>();
-            for placed in &turn.to_line {
-                if let Line::Pattern(row) = line {
-                    board.lines.entry(row).or_insert((color, 0)).1 += placed.3;
-                    board.use_line(row);
-                }
-            }
-            for dropped in &drops.to_floor {
-                board.floor.extend((0..dropped.3).map(|_| Piece::Tile(color)));
-            }
-        }
-        reorder(&mut position.lid_order, drops.lid_order_after.iter().map(|place| (place.3, place.4)));
-        for next in &turn.next_to_move {
-            position.to_move = next.0;
-        }
+    /// Derives whether and how the game goes on.
+    #[must_use]
+    pub fn next_round(&self) -> Facts {
+        let offer = self.offer();
+        self.derive(PREPARATION, &offer.table, &[&offer.derived])
     }
 
-    /// Ends the offer: by some rules, the player to move takes a marker that is left alone.
-    ///
-    /// `offer` is the answer about this position.
-    pub fn end_offer(&mut self, offer: &Offer) {
-        if offer.takes_bare_marker.is_empty() {
-            return;
-        }
-        let Turned { drops, .. } = self.turn(offer, &[]);
-        let position = &mut self.position;
-        position.marker_in_center = false;
-        for taken in &drops.bare_marker_to_floor {
-            if let Some(board) = position.board_mut(taken.0) {
-                board.floor.push(Piece::Marker);
-            }
-        }
-        for taken in &drops.bare_marker_beside_floor {
-            if let Some(board) = position.board_mut(taken.0) {
-                board.marker_beside_floor = true;
-            }
-        }
-    }
-
-    /// Applies the wall-tiling; `tiled` is the answer about this position.
-    pub fn tile(&mut self, tiled: &Tiled) {
-        let Tiled { tiling, completion: _, score, leftovers } = tiled;
-        let position = &mut self.position;
-        for discarded in &leftovers.line_to_lid {
-            position.lid.put(discarded.2, discarded.3);
-        }
-        for discarded in &leftovers.floor_to_lid {
-            position.lid.put(discarded.2, 1);
-        }
-        for tiled in &tiling.tiles {
-            if let Some(board) = position.board_mut(tiled.0) {
-                board.lines.remove(&tiled.1);
-                board.chosen.remove(&tiled.1);
-                board.use_line(tiled.1);
-                board.wall.insert((tiled.1, tiled.2), tiled.3);
-            }
-        }
-        for after in &score.scores_after {
-            if let Some(board) = position.board_mut(after.0) {
-                board.score = after.1;
-            }
-        }
-        for spent in &score.spent_after {
-            if let Some(board) = position.board_mut(spent.0) {
-                board.spent = spent.1;
-            }
-        }
-        reorder(&mut position.lid_order, leftovers.lid_order_after.iter().map(|place| (place.0, place.1)));
-        let keeps = |player| leftovers.keeps_marker.iter().any(|keeps| keeps.0 == player);
-        for (player, board) in (1..).zip(&mut position.boards) {
-            board.floor.retain(|piece| *piece == Piece::Marker && keeps(player));
-            board.marker_beside_floor &= keeps(player);
-        }
-    }
-
-    /// Applies the preparation of a round; `draw` chooses each tile of a factory from the bag.
-    pub fn deal(&mut self, ahead: &Ahead, mut draw: impl FnMut(Number, &Tiles) -> Option<Color>) {
-        let Ahead { end: _, round: next, dealing } = ahead;
-        let position = &mut self.position;
-        for starts in &next.starts {
-            position.starting_player = starts.0;
-            position.to_move = starts.0;
-        }
-        for charge in &next.marker_charges {
-            if let Some(board) = position.board_mut(charge.0) {
-                board.score += charge.1;
-                board.spent += 1;
-            }
-        }
-        reorder(&mut position.lid_order, dealing.lid_order_anew.iter().map(|place| (place.0, place.1)));
-        if !dealing.pours_lid_first.is_empty() {
-            let lid = position.lid.empty();
-            position.bag.pour(&lid);
-            position.markers_in_lid = 0;
-        }
-        for board in &mut position.boards {
-            board.marker_beside_floor = false;
-            board.floor.clear();
-        }
-        position.rests.clear();
-        position.marker_in_center = !next.marker_to_center.is_empty();
-        for (factory, tiles) in (1..).zip(&mut position.factories) {
-            let mut fill = |bag: &mut Tiles, count: Number| {
-                for _ in 0..count {
-                    if let Some(color) = draw(factory, bag)
-                        && bag.take(color)
-                    {
-                        tiles.push(color);
-                    }
-                }
-            };
-            for draws in dealing.draws.iter().filter(|draws| draws.0 == factory) {
-                fill(&mut position.bag, draws.1);
-            }
-            if dealing.pours_lid.iter().any(|pours| pours.0 == factory) {
-                let lid = position.lid.empty();
-                position.bag.pour(&lid);
-                position.markers_in_lid = 0;
-            }
-            for draws in dealing.draws_after_pouring.iter().filter(|draws| draws.0 == factory) {
-                fill(&mut position.bag, draws.1);
-            }
-        }
-    }
-}
-
-/// Puts the colors of the lid in a derived order; no order derived leaves them.
-fn reorder(lid_order: &mut Vec<Color>, places: impl Iterator<Item = (Number, Color)>) {
-    let mut places: Vec<(Number, Color)> = places.collect();
-    places.sort_unstable();
-    if !places.is_empty() {
-        *lid_order = places.into_iter().map(|(_, color)| color).collect();
+    /// Derives how the next round is prepared as if the game were not over.
+    #[must_use]
+    pub fn next_round_although_over(&self) -> Facts {
+        self.derive(&[&rules::next_round::FILE, &rules::dealing::FILE], &self.table(), &[])
     }
 }

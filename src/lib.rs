@@ -108,10 +108,10 @@ pub mod position;
 
 pub mod ask;
 pub mod facts;
-pub mod phases;
 pub mod question;
 
 pub mod chance;
+pub mod course;
 pub mod game;
 pub mod outlook;
 pub mod strategies;

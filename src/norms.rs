@@ -45,6 +45,6 @@ pub fn norms() -> Result<Vec<Norm>, ron::error::SpannedError> {
 /// The rules that formalise a norm, with their files.
 #[must_use]
 pub fn formalised_by(id: &str) -> Vec<(&'static RuleFile, Rule<'static>)> {
-    let rules = FILES.iter().flat_map(|file| file.rules().into_iter().map(move |rule| (file, rule)));
+    let rules = FILES.iter().copied().flat_map(|file| file.rules().into_iter().map(move |rule| (file, rule)));
     rules.filter(|(_, rule)| rule.norm == id).collect()
 }

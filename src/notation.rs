@@ -1,8 +1,8 @@
 //! How tiles, sources, lines and moves are written: `B`, `F1`, `floor`, `F1 B 3`.
 
 use crate::position::Tiles;
-use crate::rules::factory_offer::Reason;
-use crate::rules::vocabulary::{Color, End, Line, Number, Piece, Source};
+
+use crate::rules::vocabulary::{Color, End, Line, Number, Piece, Reason, Source};
 use std::fmt;
 
 /// The letter of the first-player marker.

@@ -69,7 +69,7 @@ impl PackedGame {
             boards: [PackedBoard::default(); ROOM],
             groups: 0,
         };
-        for tiles in &tables.setup.tiles_of_color {
+        for tiles in &tables.setup.TilesOfColor {
             game.bag.add(tiles.0 as usize, u8::try_from(tiles.1).unwrap_or_default());
         }
         for board in &mut game.boards[..tables.shape.players] {

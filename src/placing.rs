@@ -1,10 +1,10 @@
 //! Placing complete lines on walls without colors: what may be chosen, what falls, how both are written.
 
-use crate::ask::{self, Placing};
-use crate::facts;
+use crate::facts::Facts;
 use crate::game::Game;
-use crate::rules::placing::{Closing, MayPlace};
-use crate::rules::vocabulary::{Color, Number, Piece};
+use crate::rules;
+use crate::rules::relations::MayPlace;
+use crate::rules::vocabulary::{Closing, Color, Number};
 use serde::Serialize;
 use std::fmt;
 
@@ -78,17 +78,17 @@ impl Fall {
     }
 }
 
-impl Placing {
+impl Facts {
     /// Whether the rules derive a space as open to the next line of its player.
     #[must_use]
-    pub fn allows(&self, chosen: Placement) -> bool {
-        self.may_place.binary_search(&MayPlace(chosen.player, chosen.row, chosen.column)).is_ok()
+    pub fn may_place(&self, chosen: Placement) -> bool {
+        self.MayPlace.binary_search(&MayPlace(chosen.player, chosen.row, chosen.column)).is_ok()
     }
 
     /// What each player who has to choose may choose for the next line.
     #[must_use]
-    pub fn options(&self) -> Vec<Vec<Placement>> {
-        let of_player = self.may_place.chunk_by(|one, other| one.0 == other.0);
+    pub fn placements(&self) -> Vec<Vec<Placement>> {
+        let of_player = self.MayPlace.chunk_by(|one, other| one.0 == other.0);
         let placement = |open: &MayPlace| Placement { player: open.0, row: open.1, column: open.2 };
         of_player.map(|options| options.iter().map(placement).collect()).collect()
     }
@@ -96,8 +96,8 @@ impl Placing {
     /// The lines that find no open space.
     #[must_use]
     pub fn falls(&self) -> Vec<Fall> {
-        let to_floor = self.falls_to_floor.iter().map(|fall| (fall.0, fall.1, fall.2, fall.3, 0));
-        let to_lid = self.falls_to_lid.iter().map(|fall| (fall.0, fall.1, fall.2, 0, fall.3));
+        let to_floor = self.FallsToFloor.iter().map(|fall| (fall.0, fall.1, fall.2, fall.3, 0));
+        let to_lid = self.FallsToLid.iter().map(|fall| (fall.0, fall.1, fall.2, 0, fall.3));
         let mut falls: Vec<Fall> = Vec::new();
         for (player, row, color, to_floor, to_lid) in to_floor.chain(to_lid) {
             match falls.iter_mut().find(|fall| (fall.player, fall.row) == (player, row)) {
@@ -111,16 +111,16 @@ impl Placing {
 
     /// Why a space may not be chosen: every reason that the rules derive.
     #[must_use]
-    pub fn why_not(&self, chosen: Placement) -> String {
+    pub fn why_not_placed(&self, chosen: Placement) -> String {
         let Placement { player, row, column } = chosen;
         let closed =
-            self.closed.iter().filter(|closed| (closed.0, closed.1, closed.2) == (player, row, column));
+            self.Closed.iter().filter(|closed| (closed.0, closed.1, closed.2) == (player, row, column));
         let reasons: Vec<&str> = closed.map(|closed| closed.3.words()).collect();
         if !reasons.is_empty() {
             return reasons.join("; ");
         }
-        let open = self.may_place.iter().map(|open| (open.0, open.1));
-        let mut asked = open.chain(self.closed.iter().map(|closed| (closed.0, closed.1)));
+        let open = self.MayPlace.iter().map(|open| (open.0, open.1));
+        let mut asked = open.chain(self.Closed.iter().map(|closed| (closed.0, closed.1)));
         let next = asked.find(|line| line.0 == player).map(|line| line.1);
         match next {
             Some(next) if next == row => format!("there is no column {column}"),
@@ -143,68 +143,16 @@ impl Closing {
 }
 
 impl Game {
-    /// Asks where the next complete lines may go; nothing where the wall shows colors.
+    /// Derives where the next complete lines may go; nothing where the wall shows colors.
     #[must_use]
-    pub fn placing(&self) -> Placing {
-        ask::placing(facts::placing(&self.setup, &self.position))
+    pub fn placing(&self) -> Facts {
+        self.derive(&[&rules::placing::FILE], &self.table(), &[])
     }
 
     /// Notes a space that was chosen.
     pub fn place(&mut self, chosen: Placement) {
         if let Some(board) = self.position.board_mut(chosen.player) {
             board.chosen.insert(chosen.row, chosen.column);
-        }
-    }
-
-    /// Lets the tiles of a line fall that finds no open space.
-    pub fn fall(&mut self, fall: Fall) {
-        self.position.lid.put(fall.color, fall.to_lid);
-        if let Some(board) = self.position.board_mut(fall.player) {
-            board.lines.remove(&fall.row);
-            board.use_line(fall.row);
-            board.floor.extend((0..fall.to_floor).map(|_| Piece::Tile(fall.color)));
-        }
-    }
-
-    /// Lets lines fall until every line that waits has an open space; `watch` sees the game before they fall.
-    pub fn let_fall(&mut self, mut watch: impl FnMut(&Game, &[Fall])) -> Placing {
-        loop {
-            let placing = self.placing();
-            let falls = placing.falls();
-            if falls.is_empty() {
-                return placing;
-            }
-            watch(self, &falls);
-            for fall in falls {
-                self.fall(fall);
-            }
-        }
-    }
-
-    /// Lets `choose` find a space for every complete line that waits for one, and tells what becomes of each.
-    ///
-    /// # Errors
-    /// The first error of `tell`.
-    pub fn place_lines<E>(
-        &mut self,
-        mut choose: impl FnMut(&Game, &[Placement]) -> Option<Placement>,
-        mut tell: impl FnMut(Placed) -> Result<(), E>,
-    ) -> Result<(), E> {
-        loop {
-            let mut fallen = Vec::new();
-            let placing = self.let_fall(|_, falls| fallen.extend_from_slice(falls));
-            for fall in fallen {
-                tell(Placed::Fallen(fall))?;
-            }
-            let chosen: Vec<Placement> =
-                placing.options().iter().filter_map(|options| choose(self, options)).collect();
-            if chosen.is_empty() {
-                return Ok(());
-            }
-            for placement in chosen {
-                self.place(placement);
-                tell(Placed::Space(placement))?;
-            }
         }
     }
 }

@@ -1,17 +1,19 @@
 //! Playing a whole game: the order of questions, told as events.
 
-use crate::ask::Scoring;
+use crate::course::{self, Table};
+use crate::facts::Facts;
 use crate::chance::Chance;
 use crate::effect::Effect;
-use crate::game::Game;
-use crate::phases::Tiled;
-use crate::placing::{Placed, Placement};
+use crate::game::{Game, Offer};
+use crate::notation::Move;
+use crate::placing::{Fall, Placed, Placement};
 use crate::player::{Follower, Player};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, is_zero, letters};
 use serde::Serialize;
+use std::ops::ControlFlow;
 
 /// Something that happens in a game.
 #[derive(Clone, Debug, Serialize)]
@@ -188,52 +190,19 @@ pub fn play_as<E>(
     max_rounds: Option<Number>,
     mut tell: impl FnMut(Event) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut dealer = Chance::dealer(seed);
     tell(Event::Game {
         rules: rules.name.clone(),
         strategies: players.iter().map(|player| player.name()).collect(),
         seed,
         starting_player: game.position.starting_player,
     })?;
-    let mut rounds = 0;
-    let reason = loop {
-        let next = game.next_round();
-        if let Some(over) = next.end.over.first() {
-            break over.0.words().to_owned();
-        }
-        if max_rounds.is_some_and(|most| rounds >= most) {
-            break rounds_are_over();
-        }
-        rounds += 1;
-        game.deal(&next, |_, bag| dealer.draw(bag));
-        tell(Event::Round {
-            round: rounds,
-            starting_player: game.position.starting_player,
-            factories: game.position.factories.iter().map(|tiles| letters(tiles)).collect(),
-            bag: game.position.bag.to_string(),
-            lid: game.position.lid.to_string(),
-        })?;
-        if !offer(game, players, rounds, &mut tell)? {
-            break no_legal_move(game.position.to_move);
-        }
-        let choose =
-            |_: &Game, options: &[Placement]| players.get_mut(index(options.first()?.player))?.place(options);
-        game.place_lines(choose, |placed| tell(Event::Placing { round: rounds, placed }))?;
-        let tiled = game.tiling();
-        let before = game.clone();
-        game.tile(&tiled);
-        tell(Event::Tiling {
-            round: rounds,
-            tilings: before
-                .position
-                .seated()
-                .map(|(player, _)| board_tiling(&before, player, &tiled))
-                .collect(),
-            boards: game.position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
-            bag: game.position.bag.to_string(),
-            lid: game.position.lid.to_string(),
-        })?;
+    let mut table = Playing { players, dealer: Chance::dealer(seed), rounds: 0, max_rounds, tilings: Vec::new(), tell };
+    let reason = match course::run(game, &mut table) {
+        ControlFlow::Continue(next) => next.Over.first().map_or("", |over| over.0.words()).to_owned(),
+        ControlFlow::Break(Stopped::Because(reason)) => reason,
+        ControlFlow::Break(Stopped::By(error)) => return Err(error),
     };
+    let Playing { rounds, mut tell, .. } = table;
     let scoring = game.scoring();
     tell(Event::End {
         rounds,
@@ -242,6 +211,107 @@ pub fn play_as<E>(
         final_scores: scoring.final_scores(),
         winners: scoring.winning_seats(),
     })
+}
+
+/// Why a game is broken off.
+enum Stopped<E> {
+    /// The reason that the end of the game gives.
+    Because(String),
+    /// An error of whoever is told the events.
+    By(E),
+}
+
+/// The players at a table, and who is told what they do.
+struct Playing<'a, 'b, F> {
+    players: &'a mut [&'b mut dyn Player],
+    dealer: Chance,
+    rounds: Number,
+    max_rounds: Option<Number>,
+    /// What the wall-tiling does on each board, until it is done.
+    tilings: Vec<BoardTiling>,
+    tell: F,
+}
+
+impl<F> Playing<'_, '_, F> {
+    fn tell<E>(&mut self, event: Event) -> ControlFlow<Stopped<E>>
+    where
+        F: FnMut(Event) -> Result<(), E>,
+    {
+        (self.tell)(event).map_or_else(|error| ControlFlow::Break(Stopped::By(error)), ControlFlow::Continue)
+    }
+}
+
+impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
+    type Break = Stopped<E>;
+
+    fn prepare(&mut self, game: &Game) -> ControlFlow<Stopped<E>, Facts> {
+        let next = game.next_round();
+        if next.Over.is_empty() && self.max_rounds.is_some_and(|most| self.rounds >= most) {
+            return ControlFlow::Break(Stopped::Because(rounds_are_over()));
+        }
+        ControlFlow::Continue(next)
+    }
+
+    fn deal(&mut self, game: &mut Game, next: &Facts) -> ControlFlow<Stopped<E>> {
+        self.rounds += 1;
+        game.position.deal(next, |_, bag| self.dealer.draw(bag));
+        self.tell(Event::Round {
+            round: self.rounds,
+            starting_player: game.position.starting_player,
+            factories: game.position.factories.iter().map(|tiles| letters(tiles)).collect(),
+            bag: game.position.bag.to_string(),
+            lid: game.position.lid.to_string(),
+        })
+    }
+
+    fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<Stopped<E>, Option<Move>> {
+        let seat = game.position.to_move;
+        let chosen = self.players.get_mut(index(seat)).and_then(|player| player.choose(game, offer));
+        match chosen.filter(|does| offer.allows(*does)) {
+            Some(does) => ControlFlow::Continue(Some(does)),
+            None => ControlFlow::Break(Stopped::Because(no_legal_move(seat))),
+        }
+    }
+
+    fn moves(&mut self, game: &Game, does: Move, turn: &Facts) -> ControlFlow<Stopped<E>> {
+        let player = game.position.to_move;
+        self.tell(Event::Move { round: self.rounds, player, effect: Effect::of(does, turn) })
+    }
+
+    fn falls(&mut self, _game: &Game, falls: &[Fall]) -> ControlFlow<Stopped<E>> {
+        for fall in falls {
+            self.tell(Event::Placing { round: self.rounds, placed: Placed::Fallen(*fall) })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, _game: &Game, placing: &Facts) -> ControlFlow<Stopped<E>, Vec<Placement>> {
+        let mut chosen = Vec::new();
+        for options in placing.placements() {
+            let player = options.first().and_then(|option| self.players.get_mut(index(option.player)));
+            chosen.extend(player.and_then(|player| player.place(&options)));
+        }
+        for placement in &chosen {
+            self.tell(Event::Placing { round: self.rounds, placed: Placed::Space(*placement) })?;
+        }
+        ControlFlow::Continue(chosen)
+    }
+
+    fn tiles(&mut self, game: &Game, tiling: &Facts) -> ControlFlow<Stopped<E>> {
+        self.tilings = game.position.seated().map(|(player, _)| board_tiling(game, player, tiling)).collect();
+        ControlFlow::Continue(())
+    }
+
+    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<Stopped<E>> {
+        let tilings = std::mem::take(&mut self.tilings);
+        self.tell(Event::Tiling {
+            round: self.rounds,
+            tilings,
+            boards: game.position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
+            bag: game.position.bag.to_string(),
+            lid: game.position.lid.to_string(),
+        })
+    }
 }
 
 /// The reason of a game that was stopped after so many rounds as were asked for.
@@ -259,57 +329,34 @@ fn index(seat: Number) -> usize {
     usize::try_from(seat - 1).unwrap_or(usize::MAX)
 }
 
-/// Lets the players take tiles until the offer is over; false if one of them makes no legal move.
-fn offer<E>(
-    game: &mut Game,
-    players: &mut [&mut dyn Player],
-    round: Number,
-    tell: &mut impl FnMut(Event) -> Result<(), E>,
-) -> Result<bool, E> {
-    loop {
-        let offer = game.offer();
-        if !offer.over.is_empty() {
-            game.end_offer(&offer);
-            return Ok(true);
-        }
-        let seat = game.position.to_move;
-        let chosen = players.get_mut(index(seat)).and_then(|player| player.choose(game, &offer));
-        let Some(does) = chosen.filter(|does| offer.allows(*does)) else { return Ok(false) };
-        let turn = game.turn(&offer, &[does]);
-        game.take(does, &turn);
-        tell(Event::Move { round, player: seat, effect: Effect::of(does, &turn) })?;
-    }
-}
-
-fn board_tiling(before: &Game, player: Number, round: &Tiled) -> BoardTiling {
-    let Tiled { tiling, completion, score, .. } = round;
+fn board_tiling(before: &Game, player: Number, tiling: &Facts) -> BoardTiling {
     let length = |runs: Vec<(Number, Number, Number)>, row: Number| {
         runs.iter().filter(|run| (run.0, run.1) == (player, row)).map(|run| run.2).sum::<Number>()
     };
-    let tiles = tiling.tiles.iter().filter(|tile| tile.0 == player).map(|tile| PlacedTile {
+    let tiles = tiling.Tiles.iter().filter(|tile| tile.0 == player).map(|tile| PlacedTile {
         row: tile.1,
         column: tile.2,
         color: tile.3.letter(),
-        across: length(tiling.across.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
-        along: length(tiling.along.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
-        points: length(tiling.points.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
+        across: length(tiling.HorizontalRun.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
+        along: length(tiling.VerticalRun.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
+        points: length(tiling.Points.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
     });
     let board = before.position.seated().find(|(seat, _)| *seat == player).map(|(_, board)| board);
     BoardTiling {
         player,
         tiles: tiles.collect(),
         floor: board.map_or_else(String::new, |board| board.floor.iter().map(ToString::to_string).collect()),
-        completed: completion.bonuses.iter().filter(|fact| fact.0 == player).map(|fact| fact.3).sum(),
-        penalty: score.floor_penalties.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
+        completed: tiling.CompletionBonus.iter().filter(|fact| fact.0 == player).map(|fact| fact.3).sum(),
+        penalty: tiling.FloorPenalty.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
         score_before: board.map_or(0, |board| board.score),
-        score: score.scores_after.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
+        score: tiling.ScoreAfter.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
     }
 }
 
-fn bonuses(scoring: &Scoring, player: Number) -> Bonuses {
+fn bonuses(scoring: &Facts, player: Number) -> Bonuses {
     let of = |feature: Feature| {
-        let complete = scoring.complete.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
-        let earned = scoring.bonuses.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
+        let complete = scoring.Complete.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
+        let earned = scoring.Bonus.iter().filter(|fact| (fact.0, fact.1) == (player, feature));
         Earned { complete: complete.map(|fact| fact.2).sum(), points: earned.map(|fact| fact.2).sum() }
     };
     Bonuses { player, rows: of(Feature::Row), columns: of(Feature::Column), colors: of(Feature::Color) }

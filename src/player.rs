@@ -1,8 +1,7 @@
 //! Players: whoever picks one of the legal moves, a strategy or code of one's own.
 
-use crate::ask::Offer;
 use crate::chance::Chance;
-use crate::game::Game;
+use crate::game::{Game, Offer};
 use crate::notation::Move;
 use crate::placing::Placement;
 use crate::strategies::Strategy;

@@ -1,9 +1,9 @@
 //! A position: what lies on the table and on the boards at one moment.
 
-use crate::ask::Setup;
 use crate::rules::vocabulary::{Color, Number, Piece, Source};
 use std::collections::BTreeMap;
 
+mod apply;
 mod tiles;
 
 pub use tiles::Tiles;
@@ -76,24 +76,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// The table before the first round: all tiles in the bag, empty boards.
-    #[must_use]
-    pub fn new(setup: &Setup, starting_player: Number) -> Position {
-        let mut bag = Tiles::default();
-        for tiles in &setup.tiles_of_color {
-            bag.put(tiles.0, tiles.1);
-        }
-        Position {
-            to_move: starting_player,
-            starting_player,
-            factories: vec![Vec::new(); setup.factories.len()],
-            bag,
-            lid_order: setup.lid_order.iter().map(|place| place.1).collect(),
-            boards: vec![Board::default(); setup.seats.len()],
-            ..Position::default()
-        }
-    }
-
     /// The number of players.
     #[must_use]
     pub fn players(&self) -> Number {
@@ -103,21 +85,6 @@ impl Position {
     /// The boards with their players, from 1.
     pub fn seated(&self) -> impl Iterator<Item = (Number, &Board)> {
         (1..).zip(&self.boards)
-    }
-
-    /// The points of the players: board, points.
-    pub fn scores(&self) -> impl Iterator<Item = (Number, Number)> + '_ {
-        self.seated().map(|(player, board)| (player, board.score))
-    }
-
-    /// The floor values used up in earlier rounds: board, values.
-    pub fn spent(&self) -> impl Iterator<Item = (Number, Number)> + '_ {
-        self.seated().map(|(player, board)| (player, board.spent))
-    }
-
-    /// The order in which leftovers enter the lid: place, color.
-    pub fn lid_places(&self) -> impl Iterator<Item = (Number, Color)> + '_ {
-        (1..).zip(self.lid_order.iter().copied())
     }
 
     /// The tiles in pattern lines: board, row, color, tiles.
@@ -140,79 +107,19 @@ impl Position {
         })
     }
 
-    /// The pieces on floor lines: board, space, piece.
-    pub fn floored(&self) -> impl Iterator<Item = (Number, Number, Piece)> + '_ {
-        self.seated().flat_map(|(player, board)| {
-            (1..).zip(&board.floor).map(move |(space, &piece)| (player, space, piece))
-        })
-    }
-
-    /// How many pieces lie on floor lines: board, pieces.
-    pub fn floor_lengths(&self) -> impl Iterator<Item = (Number, Number)> + '_ {
-        self.seated().map(|(player, board)| (player, seat_of(board.floor.len())))
-    }
-
-    /// The tiles on factories and center: source, color, tiles.
-    #[must_use]
-    pub fn on_offer(&self) -> Vec<(Source, Color, Number)> {
-        self.sources().flat_map(|source| groups(source, self.source(source))).collect()
-    }
-
-    /// Every tile on factories and center: source, place, color.
-    pub fn lying(&self) -> impl Iterator<Item = (Source, Number, Color)> + '_ {
-        self.sources().flat_map(move |source| {
-            (1..).zip(self.source(source)).map(move |(place, &color)| (source, place, color))
-        })
-    }
-
-    /// What is on offer, but in the center what was left last comes before what lay there.
-    #[must_use]
-    pub fn on_offer_last_rest_first(&self) -> Vec<(Source, Color, Number)> {
-        let mut before = self.center.as_slice();
-        let mut center = Vec::new();
-        for &rest in &self.rests {
-            let (earlier, last) = before.split_at(before.len().saturating_sub(rest));
-            center.extend_from_slice(last);
-            before = earlier;
-        }
-        center.extend_from_slice(before);
-        let of_source = |source| match source {
-            Source::Center => groups(source, &center),
-            Source::Factory(_) => groups(source, self.source(source)),
-        };
-        self.sources().flat_map(of_source).collect()
-    }
-
-    /// Takes all tiles of a color from a source.
-    pub fn take_all(&mut self, source: Source, color: Color) {
-        if source == Source::Center {
-            let mut end = self.center.len();
-            for rest in &mut self.rests {
-                let start = end.saturating_sub(*rest);
-                *rest = self.center[start..end].iter().filter(|&&tile| tile != color).count();
-                end = start;
-            }
-            self.rests.retain(|&rest| rest > 0);
-        }
-        if let Some(tiles) = self.source_mut(source) {
-            tiles.retain(|&tile| tile != color);
-        }
-        self.leave_out_oldest_rest();
-    }
-
-    /// Moves what is left on a factory to the center.
-    pub fn push_rest(&mut self, source: Source) {
-        let rest = self.source_mut(source).map(std::mem::take).unwrap_or_default();
-        self.rests.insert(0, rest.len());
-        self.center.extend(rest);
-        self.leave_out_oldest_rest();
-    }
-
-    /// What lies at the beginning of the center was there first, whether or not a rest says so.
-    fn leave_out_oldest_rest(&mut self) {
-        if self.rests.iter().sum::<usize>() == self.center.len() {
-            self.rests.pop();
-        }
+    /// The tiles of a source, but in the center what was left last comes before what lay there.
+    pub fn last_rest_first(&self, source: Source) -> impl Iterator<Item = Color> + '_ {
+        let tiles = self.source(source);
+        let rests = if source == Source::Center { self.rests.as_slice() } else { &[] };
+        let mut end = tiles.len();
+        let ranges = rests.iter().map(move |rest| {
+            let start = end.saturating_sub(*rest);
+            let range = start..end;
+            end = start;
+            range
+        });
+        let first = tiles.len().saturating_sub(rests.iter().sum());
+        ranges.chain([0..first]).flat_map(move |range| tiles.get(range).unwrap_or_default()).copied()
     }
 
     /// The board of a player, if somebody sits there.
@@ -265,18 +172,6 @@ impl Position {
         }
         tiles
     }
-}
-
-/// The tiles of a source by color, in the order in which the colors first lie there.
-fn groups(source: Source, tiles: &[Color]) -> Vec<(Source, Color, Number)> {
-    let mut groups: Vec<(Source, Color, Number)> = Vec::new();
-    for &color in tiles {
-        match groups.iter_mut().find(|group| group.1 == color) {
-            Some(group) => group.2 += 1,
-            None => groups.push((source, color, 1)),
-        }
-    }
-    groups
 }
 
 /// The number, from 1, of the last of `count` things.

@@ -1,8 +1,7 @@
 //! The questions that a fixture can ask: each answered by one rule file or by several.
 
-use crate::ask::{self, Answer};
-use crate::facts;
-use crate::game::Game;
+use crate::facts::Facts;
+use crate::game::{Game, PREPARATION, SCORING_OF_WALLS, TURN};
 use crate::notation::Move;
 use crate::rules::{self, RuleFile};
 use crate::strategies::Strategy;
@@ -12,9 +11,7 @@ use crate::strategies::Strategy;
 pub enum Question {
     /// What may be taken and placed.
     FactoryOffer,
-    /// What the pattern lines of all boards accept.
-    AllLines,
-    /// What moves do.
+    /// What moves do, and what a single one changes.
     Turn,
     /// Where the tile of a complete line may go, on walls without colors.
     Placing,
@@ -26,8 +23,10 @@ pub enum Question {
     FinalScoring,
     /// Whether and how the game goes on.
     NextRound,
-    /// What is on the table.
+    /// What is set up.
     Setup,
+    /// What lies on the table before the first round.
+    FirstTable,
     /// What is wrong with a position as it is written.
     Position,
     /// What a strategy chooses.
@@ -40,9 +39,9 @@ impl Question {
     pub fn all() -> Vec<(&'static str, Question)> {
         let phases = [
             ("setup", Question::Setup),
+            ("first_table", Question::FirstTable),
             ("position", Question::Position),
             ("factory_offer", Question::FactoryOffer),
-            ("all_lines", Question::AllLines),
             ("turn", Question::Turn),
             ("placing", Question::Placing),
             ("wall_tiling", Question::WallTiling),
@@ -61,26 +60,35 @@ impl Question {
         Question::all().into_iter().find(|(_, question)| *question == self).map_or("", |(name, _)| name)
     }
 
-    /// The rule files that answer, in the order in which they are asked.
+    /// The rule files that answer, in the order in which they are evaluated.
     #[must_use]
     pub fn files(self) -> Vec<&'static RuleFile> {
-        let strategy = match self {
-            Question::Strategy(strategy) => strategy.profile().file,
-            _ => None,
-        };
-        let names: &[&str] = match self {
-            Question::FactoryOffer | Question::AllLines => &["factory_offer.rs"],
-            Question::Turn => &["turn.rs", "drops.rs"],
-            Question::Placing => &["placing.rs"],
-            Question::WallTiling => &["wall_tiling.rs", "completion.rs", "round_score.rs", "leftovers.rs"],
-            Question::Wall => &["wall.rs"],
-            Question::FinalScoring => &["final_scoring.rs"],
-            Question::NextRound => &["game_end.rs", "next_round.rs", "dealing.rs"],
-            Question::Setup => &["setup.rs"],
-            Question::Position => &["position.rs"],
-            Question::Strategy(_) => strategy.as_slice(),
-        };
-        names.iter().filter_map(|name| rules::FILES.iter().find(|known| known.name == *name)).collect()
+        match self {
+            Question::FactoryOffer => vec![&rules::factory_offer::FILE],
+            Question::Turn => [TURN, &[&rules::after_turn::FILE]].concat(),
+            Question::Placing => vec![&rules::placing::FILE],
+            Question::WallTiling => [SCORING_OF_WALLS, &[&rules::leftovers::FILE]].concat(),
+            Question::Wall => vec![&rules::wall::FILE],
+            Question::FinalScoring => vec![&rules::final_scoring::FILE],
+            Question::NextRound => PREPARATION.iter().skip(1).copied().collect(),
+            Question::Setup => vec![&rules::setup::FILE],
+            Question::FirstTable => vec![&rules::first_table::FILE],
+            Question::Position => vec![&rules::position::FILE],
+            Question::Strategy(strategy) => strategy.files(),
+        }
+    }
+
+    /// The facts of an answer that the question's rule files derive, in rule syntax, file by file.
+    #[must_use]
+    pub fn written(self, answer: &Facts) -> Vec<String> {
+        let files = self.files();
+        let mut relations: Vec<&str> = Vec::new();
+        for relation in files.iter().flat_map(|file| file.derives) {
+            if !relations.contains(relation) {
+                relations.push(relation);
+            }
+        }
+        relations.into_iter().flat_map(|relation| answer.written(relation, 0)).collect()
     }
 
     /// Asks about a position: the derived facts in rule syntax, and the position after them.
@@ -91,38 +99,40 @@ impl Question {
     #[must_use]
     pub fn ask(self, game: &Game, moves: &[Move]) -> (Vec<String>, Game) {
         let mut after = game.clone();
-        let facts = match self {
-            Question::Setup => game.setup.facts(),
+        let answer = match self {
+            Question::Setup => Facts::clone(&game.setup),
+            Question::FirstTable => game.first_table(),
             // A position that became a game has no fault.
-            Question::Position => Vec::new(),
-            Question::FactoryOffer => game.offer().facts(),
-            Question::AllLines => ask::offer(facts::all_lines(&game.setup, &game.position)).facts(),
+            Question::Position => Facts::default(),
+            Question::FactoryOffer => game.offer().derived,
             Question::Turn => {
-                let turn = game.turn(&game.offer(), moves);
-                if let [does] = *moves {
-                    after.take(does, &turn);
+                let offer = game.offer();
+                let mut turn = game.turn(&offer, moves);
+                if moves.len() == 1 {
+                    turn.append(game.after_turn(&offer, &turn));
+                    after.position.apply(&turn);
                 }
-                turn.facts()
+                turn
             }
             Question::Placing => {
                 let placing = game.placing();
-                placing.falls().into_iter().for_each(|fall| after.fall(fall));
-                placing.facts()
+                after.position.apply(&placing);
+                placing
             }
             Question::WallTiling => {
                 let tiling = game.tiling();
-                after.tile(&tiling);
-                tiling.facts()
+                after.position.apply(&tiling);
+                tiling
             }
-            Question::Wall => game.wall().facts(),
-            Question::FinalScoring => game.scoring().facts(),
+            Question::Wall => game.wall(),
+            Question::FinalScoring => game.scoring(),
             Question::NextRound => {
                 let next = game.next_round();
-                after.deal(&next, |_, bag| bag.counts().next().map(|(color, _)| color));
-                next.facts()
+                after.begin_round(&next, |_, bag| bag.counts().next().map(|(color, _)| color));
+                next
             }
-            Question::Strategy(strategy) => strategy.facts(game, &game.offer()),
+            Question::Strategy(strategy) => strategy.derive(game, &game.offer()),
         };
-        (facts, after)
+        (self.written(&answer), after)
     }
 }

@@ -1,10 +1,11 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
-use crate::ask::{Dealing, Offer, Placing};
 use crate::check::why_illegal;
-use crate::game::Game;
+use crate::course::{self, Table};
+use crate::facts::Facts;
+use crate::game::{Game, Offer};
 use crate::notation::Move;
-use crate::placing::Fall;
+use crate::placing::{Fall, Placement};
 use crate::position::{Board, Tiles};
 use crate::read::Located;
 use crate::read::fault::Fault;
@@ -14,6 +15,7 @@ use crate::rules::vocabulary::Number;
 use crate::same_moves::same_moves;
 use crate::write::BoardText;
 use std::fmt::Display;
+use std::ops::ControlFlow;
 
 /// A moment of a game.
 #[derive(Clone, Copy, Debug)]
@@ -33,34 +35,193 @@ pub enum Moment<'a> {
 /// `watch` sees the game at every moment. Replaying stops at the first deal or move that the rules
 /// do not allow.
 #[must_use]
-pub fn replay(recorded: &Recorded, mut watch: impl FnMut(&Game, Moment<'_>)) -> Vec<Fault> {
-    let Some(game) = Game::new(&recorded.rules, recorded.players, recorded.starting_player.value) else {
+pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<Fault> {
+    let starter = recorded.starting_player.value;
+    let Some(mut game) = Game::new(&recorded.rules, recorded.players, Some(starter)) else {
         let fault = Fault::new(recorded.starting_player.span.clone(), "nobody plays like this");
         let help = format!("the record shows {} players and this starting player", recorded.players);
         return vec![fault.help(help)];
     };
-    let mut replay = Replay { game, piles_as_one: recorded.piles_as_one, differences: Vec::new(), why: None };
-    for (number, round) in (1..).zip(&recorded.rounds) {
-        if !replay.round(number, round, &mut watch) {
-            return replay.differences;
-        }
+    let mut replay = Replay {
+        recorded,
+        round: 0,
+        place: 0,
+        placings: 0,
+        bag_before: Tiles::default(),
+        watch,
+        differences: Vec::new(),
+        why: None,
+    };
+    let ended = course::run(&mut game, &mut replay);
+    let next = match ended {
+        ControlFlow::Break(Stopped::AtDifference) => return replay.differences,
+        ControlFlow::Break(Stopped::AtEnd) => None,
+        ControlFlow::Continue(next) => Some(next),
+    };
+    if let (Some(round), Some(next)) = (recorded.rounds.get(replay.round), next) {
+        let over = next.Over.first().map_or("", |over| over.0.words());
+        let why = format!("by the rules the game was over: {over}");
+        replay.differs(&round.span, "this round is not played".to_owned(), why);
+        return replay.differences;
     }
     replay.why = Some(format!("--at {} 'Total(_, _)'", recorded.rounds.len()));
-    replay.end(recorded);
+    replay.end(&game);
     replay.why = None;
-    replay.official(recorded);
+    replay.official();
     replay.differences
 }
 
-struct Replay {
-    game: Game,
-    piles_as_one: bool,
+/// Why replaying stops before the game is over.
+enum Stopped {
+    /// Something differs so that it cannot go on.
+    AtDifference,
+    /// The record ends here.
+    AtEnd,
+}
+
+struct Replay<'a, W> {
+    recorded: &'a Recorded,
+    /// The round that is replayed, from 1; 0 before the first.
+    round: usize,
+    /// The moves of the round that are replayed.
+    place: usize,
+    /// The placings of the round that are replayed.
+    placings: usize,
+    /// The bag before the round was prepared.
+    bag_before: Tiles,
+    watch: W,
     differences: Vec<Fault>,
     /// What to ask `azulog why` about a difference that is found now.
     why: Option<String>,
 }
 
-impl Replay {
+impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
+    type Break = Stopped;
+
+    fn prepare(&mut self, game: &Game) -> ControlFlow<Stopped, Facts> {
+        self.why = (self.round > 0).then(|| format!("--at {} 'Draws(_, _)'", self.round));
+        self.bag_before.clone_from(&game.position.bag);
+        let mut prepared = game.clone();
+        if self.recorded.piles_as_one {
+            let lid = prepared.position.lid.empty();
+            prepared.position.bag.pour(&lid);
+        }
+        let next = prepared.next_round();
+        if next.Over.is_empty() && self.round >= self.recorded.rounds.len() {
+            return ControlFlow::Break(Stopped::AtEnd);
+        }
+        ControlFlow::Continue(next)
+    }
+
+    fn deal(&mut self, game: &mut Game, next: &Facts) -> ControlFlow<Stopped> {
+        let Some(round) = self.recorded.rounds.get(self.round) else {
+            return ControlFlow::Break(Stopped::AtEnd);
+        };
+        self.round += 1;
+        (self.place, self.placings) = (0, 0);
+        if self.recorded.piles_as_one {
+            let lid = game.position.lid.empty();
+            game.position.bag.pour(&lid);
+        }
+        self.deal_recorded(game, next, round)
+    }
+
+    fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<Stopped, Option<Move>> {
+        let Some(round) = self.recorded.rounds.get(self.round - 1) else {
+            return ControlFlow::Break(Stopped::AtEnd);
+        };
+        let Some(recorded) = round.moves.get(self.place) else {
+            self.why = None;
+            let last = round.moves.last().map_or(&round.span, |last| &last.span);
+            self.differs(last, "the round stops here".to_owned(), "tiles are left to take".to_owned());
+            return ControlFlow::Break(Stopped::AtDifference);
+        };
+        self.place += 1;
+        let (player, does) = recorded.value;
+        let Move { source, color, line } = does;
+        self.why = Some(format!("--at {}.{} 'Legal({source}, {color}, {line})'", self.round, self.place));
+        (self.watch)(game, Moment::Move(offer));
+        if player != game.position.to_move {
+            let help = format!("by the rules player {} is to move", game.position.to_move);
+            self.differs(&recorded.span, format!("player {player} is not to move"), help);
+            return ControlFlow::Break(Stopped::AtDifference);
+        }
+        if !offer.allows(does) {
+            self.differs(&recorded.span, format!("`{does}` is not legal"), why_illegal(game, does));
+            return ControlFlow::Break(Stopped::AtDifference);
+        }
+        ControlFlow::Continue(Some(does))
+    }
+
+    fn falls(&mut self, game: &Game, falls: &[Fall]) -> ControlFlow<Stopped> {
+        (self.watch)(game, Moment::Falls(falls));
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, _game: &Game, placing: &Facts) -> ControlFlow<Stopped, Vec<Placement>> {
+        let Some(round) = self.recorded.rounds.get(self.round - 1) else {
+            return ControlFlow::Break(Stopped::AtEnd);
+        };
+        if let Some(recorded) = round.placings.get(self.placings) {
+            self.placings += 1;
+            let chosen = recorded.value;
+            if placing.may_place(chosen) {
+                return ControlFlow::Continue(vec![chosen]);
+            }
+            let help = placing.why_not_placed(chosen);
+            self.differs(&recorded.span, format!("`{chosen}` is not allowed"), help);
+        } else if let Some(open) = placing.MayPlace.first() {
+            let last = round.placings.last().map_or(&round.span, |last| &last.span);
+            let help = format!("line {} of player {} waits for a space", open.1, open.0);
+            self.differs(last, "no further space is chosen here".to_owned(), help);
+        }
+        ControlFlow::Break(Stopped::AtDifference)
+    }
+
+    fn tiles(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<Stopped> {
+        let Some(round) = self.recorded.rounds.get(self.round - 1) else {
+            return ControlFlow::Break(Stopped::AtEnd);
+        };
+        self.why = None;
+        if let Some(move_left) = round.moves.get(self.place) {
+            let does = move_left.value.1;
+            let Move { source, color, line } = does;
+            self.why =
+                Some(format!("--at {}.{} 'Legal({source}, {color}, {line})'", self.round, self.place + 1));
+            self.differs(&move_left.span, format!("`{does}` is not legal"), why_illegal(game, does));
+            return ControlFlow::Break(Stopped::AtDifference);
+        }
+        if let Some(placing) = round.placings.get(self.placings) {
+            let chosen = placing.value;
+            let help = game.placing().why_not_placed(chosen);
+            self.differs(&placing.span, format!("`{chosen}` is not allowed"), help);
+            return ControlFlow::Break(Stopped::AtDifference);
+        }
+        (self.watch)(game, Moment::Tiling);
+        ControlFlow::Continue(())
+    }
+
+    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<Stopped> {
+        let Some(round) = self.recorded.rounds.get(self.round - 1) else {
+            return ControlFlow::Break(Stopped::AtEnd);
+        };
+        (self.watch)(game, Moment::Tiled);
+        self.why = Some(format!("--at {} 'ScoreAfter(_, _)'", self.round));
+        self.compare_boards(game, round);
+        self.why = Some(format!("--at {} 'LineToLid(_, _, _, _)'", self.round));
+        self.compare_piles(game, round.bag_after_tiling.as_ref(), round.lid_after_tiling.as_ref());
+        self.why = Some(format!("--at {} 'Starts(_)'", self.round));
+        if round.next_starting_player.is_some() {
+            for starts in &game.next_round().Starts {
+                self.compare("who starts next", round.next_starting_player.as_ref(), &starts.0);
+            }
+        }
+        self.why = None;
+        ControlFlow::Continue(())
+    }
+}
+
+impl<W> Replay<'_, W> {
     fn differs(&mut self, span: &std::ops::Range<usize>, message: String, help: String) {
         let fault = Fault::new(span.clone(), message).help(help);
         self.differences.push(Fault { why: self.why.clone(), ..fault });
@@ -87,9 +248,9 @@ impl Replay {
     }
 
     /// Compares bag and lid, or both together where the record keeps them by another convention.
-    fn compare_piles(&mut self, bag: Option<&Located<Tiles>>, lid: Option<&Located<Tiles>>) {
-        let (in_bag, in_lid) = (self.game.position.bag.clone(), self.game.position.lid.clone());
-        if !self.piles_as_one {
+    fn compare_piles(&mut self, game: &Game, bag: Option<&Located<Tiles>>, lid: Option<&Located<Tiles>>) {
+        let (in_bag, in_lid) = (game.position.bag.clone(), game.position.lid.clone());
+        if !self.recorded.piles_as_one {
             self.compare("the bag", bag, &in_bag);
             self.compare("the lid", lid, &in_lid);
         } else if let (Some(bag), Some(lid)) = (bag, lid) {
@@ -103,105 +264,21 @@ impl Replay {
         }
     }
 
-    /// Replays a round; false if it cannot go on.
-    fn round(&mut self, number: usize, round: &Round, watch: &mut impl FnMut(&Game, Moment<'_>)) -> bool {
-        self.why = (number > 1).then(|| format!("--at {} 'Draws(_, _)'", number - 1));
-        if !self.deal(round) {
-            return false;
-        }
-        for (place, recorded) in (1_usize..).zip(&round.moves) {
-            let (player, does) = recorded.value;
-            let Move { source, color, line } = does;
-            self.why = Some(format!("--at {number}.{place} 'Legal({source}, {color}, {line})'"));
-            let offer = self.game.offer();
-            watch(&self.game, Moment::Move(&offer));
-            if player != self.game.position.to_move {
-                let help = format!("by the rules player {} is to move", self.game.position.to_move);
-                self.differs(&recorded.span, format!("player {player} is not to move"), help);
-                return false;
-            }
-            if !offer.allows(does) {
-                let why = why_illegal(&self.game, does);
-                self.differs(&recorded.span, format!("`{does}` is not legal"), why);
-                return false;
-            }
-            let turn = self.game.turn(&offer, &[does]);
-            self.game.take(does, &turn);
-        }
-        let offer = self.game.offer();
-        self.why = None;
-        if offer.over.is_empty() {
-            let last = round.moves.last().map_or(&round.span, |last| &last.span);
-            self.differs(last, "the round stops here".to_owned(), "tiles are left to take".to_owned());
-            return false;
-        }
-        self.game.end_offer(&offer);
-        if !self.place(round, watch) {
-            return false;
-        }
-        watch(&self.game, Moment::Tiling);
-        let tiling = self.game.tiling();
-        self.game.tile(&tiling);
-        watch(&self.game, Moment::Tiled);
-        self.why = Some(format!("--at {number} 'ScoreAfter(_, _)'"));
-        self.compare_boards(round);
-        self.why = Some(format!("--at {number} 'LineToLid(_, _, _, _)'"));
-        self.compare_piles(round.bag_after_tiling.as_ref(), round.lid_after_tiling.as_ref());
-        self.why = Some(format!("--at {number} 'Starts(_)'"));
-        for starts in &self.game.next_round().round.starts {
-            self.compare("who starts next", round.next_starting_player.as_ref(), &starts.0);
-        }
-        true
-    }
-
-    /// Replays the placings of a round; false if it cannot go on.
-    fn place(&mut self, round: &Round, watch: &mut impl FnMut(&Game, Moment<'_>)) -> bool {
-        let mut placing = self.let_fall(watch);
-        for recorded in &round.placings {
-            let chosen = recorded.value;
-            if !placing.allows(chosen) {
-                self.differs(&recorded.span, format!("`{chosen}` is not allowed"), placing.why_not(chosen));
-                return false;
-            }
-            self.game.place(chosen);
-            placing = self.let_fall(watch);
-        }
-        let Some(open) = placing.may_place.first() else { return true };
-        let last = round.placings.last().map_or(&round.span, |last| &last.span);
-        let help = format!("line {} of player {} waits for a space", open.1, open.0);
-        self.differs(last, "no further space is chosen here".to_owned(), help);
-        false
-    }
-
-    fn let_fall(&mut self, watch: &mut impl FnMut(&Game, Moment<'_>)) -> Placing {
-        self.game.let_fall(|game, falls| watch(game, Moment::Falls(falls)))
-    }
-
     /// Deals the recorded tiles as the rules prepare the round.
-    fn deal(&mut self, round: &Round) -> bool {
-        if self.piles_as_one {
-            let lid = self.game.position.lid.empty();
-            self.game.position.bag.pour(&lid);
-        }
-        let ahead = self.game.next_round();
-        if let Some(over) = ahead.end.over.first() {
-            let why = format!("by the rules the game was over: {}", over.0.words());
-            self.differs(&round.span, "this round is not played".to_owned(), why);
-            return false;
-        }
-        for starts in &ahead.round.starts {
+    fn deal_recorded(&mut self, game: &mut Game, next: &Facts, round: &Round) -> ControlFlow<Stopped> {
+        for starts in &next.Starts {
             self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
         }
-        if !self.piles_as_one {
-            self.compare_bag_before(round, &ahead.dealing);
+        if !self.recorded.piles_as_one {
+            self.compare_bag_before(game, round, next);
         }
         let gets = |factory: Number| -> Number {
-            let before = ahead.dealing.draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
-            let after = ahead.dealing.draws_after_pouring.iter().filter(|draws| draws.0 == factory);
+            let before = next.Draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
+            let after = next.DrawsAfterPouring.iter().filter(|draws| draws.0 == factory);
             before.chain(after.map(|draws| draws.1)).sum()
         };
         let dealt = &round.factories.value;
-        let sizes: Vec<Number> = (1..).zip(&self.game.position.factories).map(|(f, _)| gets(f)).collect();
+        let sizes: Vec<Number> = (1..).zip(&game.position.factories).map(|(f, _)| gets(f)).collect();
         let mut recorded: Vec<Number> =
             dealt.iter().map(|tiles| Number::try_from(tiles.len()).unwrap_or(Number::MAX)).collect();
         if recorded.len() < sizes.len() {
@@ -210,10 +287,10 @@ impl Replay {
         if sizes != recorded {
             let help = format!("recorded {recorded:?} tiles, by the rules {sizes:?}");
             self.differs(&round.factories.span, "the factories are filled otherwise".to_owned(), help);
-            return false;
+            return ControlFlow::Break(Stopped::AtDifference);
         }
         let mut left = dealt.clone();
-        self.game.deal(&ahead, |factory, bag| {
+        game.position.deal(next, |factory, bag| {
             let tiles = left.get_mut(usize::try_from(factory - 1).ok()?)?;
             let drawn = tiles.iter().position(|&color| bag.count(color) > 0)?;
             Some(tiles.remove(drawn))
@@ -221,29 +298,28 @@ impl Replay {
         if left.iter().any(|tiles| !tiles.is_empty()) {
             let help = "by the rules the bag does not hold these tiles when they are drawn".to_owned();
             self.differs(&round.factories.span, "these tiles can not be dealt".to_owned(), help);
-            return false;
+            return ControlFlow::Break(Stopped::AtDifference);
         }
-        for (factory, recorded) in self.game.position.factories.iter_mut().zip(dealt) {
+        for (factory, recorded) in game.position.factories.iter_mut().zip(dealt) {
             factory.clone_from(recorded);
         }
-        self.compare_piles(round.bag_after_dealing.as_ref(), round.lid_after_dealing.as_ref());
-        true
+        self.compare_piles(game, round.bag_after_dealing.as_ref(), round.lid_after_dealing.as_ref());
+        ControlFlow::Continue(())
     }
 
     /// The bag before dealing is recorded by some programs before and by some after the lid enters it.
-    fn compare_bag_before(&mut self, round: &Round, dealing: &Dealing) {
-        let mut bag = self.game.position.bag.clone();
+    fn compare_bag_before(&mut self, game: &Game, round: &Round, next: &Facts) {
         let recorded = round.bag_before_dealing.as_ref();
-        if !dealing.pours_lid_first.is_empty() && recorded.is_some_and(|recorded| recorded.value != bag) {
-            bag.pour(&self.game.position.lid);
-        }
-        self.compare("the bag", recorded, &bag);
+        let poured = !next.PoursLidFirst.is_empty();
+        let is_before = recorded.is_some_and(|recorded| recorded.value == self.bag_before);
+        let bag = if poured && !is_before { &game.position.bag } else { &self.bag_before };
+        self.compare("the bag", recorded, &bag.clone());
     }
 
-    fn compare_boards(&mut self, round: &Round) {
-        let boards = self.game.position.boards.clone();
+    fn compare_boards(&mut self, game: &Game, round: &Round) {
+        let boards = game.position.boards.clone();
         for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
-            let text = |board: &Board| BoardText::of(board, &self.game.setup).as_recorded();
+            let text = |board: &Board| BoardText::of(board, &game.setup).as_recorded();
             let derived = text(derived);
             let recorded = recorded.clone().map(|board| text(&board));
             self.compare("the board", Some(&recorded), &derived);
@@ -253,7 +329,8 @@ impl Replay {
     }
 
     /// Compares what is recorded of the same moves by the official rules, on the wall of the record's rules.
-    fn official(&mut self, recorded: &Recorded) {
+    fn official(&mut self) {
+        let recorded = self.recorded;
         if recorded.official_scores.is_none() {
             return;
         }
@@ -269,10 +346,11 @@ impl Replay {
         }
     }
 
-    fn end(&mut self, recorded: &Recorded) {
+    fn end(&mut self, game: &Game) {
+        let recorded = self.recorded;
         let Some(final_scores) = &recorded.final_scores else { return };
-        let scoring = self.game.scoring();
-        if self.game.next_round().end.over.is_empty() {
+        let scoring = game.scoring();
+        if game.next_round().Over.is_empty() {
             let help = "by the rules another round is played".to_owned();
             self.differs(&final_scores.span, "the game is not over".to_owned(), help);
         }

@@ -1,7 +1,7 @@
 //! The rule files as text: their relations with columns, their rules with norms.
 
 use crate::rules::vocabulary::Ruling;
-use crate::rules::{FILES, RuleFile};
+use crate::rules::{RELATIONS, RuleFile, VOCABULARY};
 
 /// How a relation takes part in a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Relation<'a> {
     pub sentence: String,
     /// The names of its columns, from the sentence above it.
     pub columns: Vec<String>,
+    /// The types of its columns.
+    pub kinds: Vec<&'a str>,
     /// The number of columns it is declared with.
     pub arity: usize,
     /// The line of the declaration, from 1.
@@ -47,10 +49,14 @@ pub struct Rule<'a> {
 }
 
 impl RuleFile {
-    /// The relations of the file in its order.
+    /// The relations of the file: those that it reads, those that it derives, and its own.
     #[must_use]
     pub fn relations(&self) -> Vec<Relation<'static>> {
-        self.paragraphs().filter_map(|paragraph| paragraph.relation()).collect()
+        let shared = |names: &'static [&'static str], role: Role| {
+            names.iter().filter_map(move |name| Some(Relation { role, ..declared(name)? }))
+        };
+        let own = self.paragraphs().filter_map(|paragraph| paragraph.relation());
+        shared(self.reads, Role::Input).chain(shared(self.derives, Role::Output)).chain(own).collect()
     }
 
     /// The rules of the file in its order; a group of facts counts as one.
@@ -67,7 +73,7 @@ impl RuleFile {
 
     /// The blocks between empty lines inside `crepe! { .. }`.
     fn paragraphs(&self) -> impl Iterator<Item = Paragraph> {
-        let lines = self.text.lines().zip(1..).skip_while(|(line, _)| *line != "crepe! {").skip(1);
+        let lines = self.text.lines().zip(1..).skip_while(|(line, _)| *line != "rules! {").skip(1);
         let inside: Vec<_> = lines.take_while(|(line, _)| *line != "}").collect();
         let blocks: Vec<Paragraph> = inside
             .split(|(line, _)| line.trim().is_empty())
@@ -92,6 +98,27 @@ impl Rule<'_> {
     }
 }
 
+/// A shared relation as `rules/relations.rs` declares it; none if it declares no such relation.
+fn declared(name: &str) -> Option<Relation<'static>> {
+    let lines: Vec<&str> = RELATIONS.lines().map(str::trim).collect();
+    let columns_of = |line: &&'static str| {
+        let (known, columns) = line.strip_suffix(");")?.split_once('(')?;
+        (known == name).then_some((known, columns))
+    };
+    let (at, (name, columns)) = lines.iter().enumerate().find_map(|(at, line)| Some((at, columns_of(line)?)))?;
+    let columns: Vec<(&str, &str)> = columns.split(", ").filter_map(|column| column.split_once(": ")).collect();
+    let sentence = at.checked_sub(1).and_then(|above| lines.get(above)).unwrap_or(&"");
+    Some(Relation {
+        name,
+        role: Role::Input,
+        sentence: sentence.trim_start_matches("/// ").trim_end_matches('.').to_owned(),
+        arity: columns.len(),
+        kinds: columns.iter().map(|(_, kind)| *kind).collect(),
+        columns: columns.iter().map(|(column, _)| column.replace('_', " ")).collect(),
+        line: at + 1,
+    })
+}
+
 struct Paragraph(Vec<(&'static str, usize)>);
 
 impl Paragraph {
@@ -106,22 +133,18 @@ impl Paragraph {
 
     fn relation(&self) -> Option<Relation<'static>> {
         let (comment, code) = self.comment_and_code();
-        let is_declaration = |line: &str| line.starts_with("struct ") || line.starts_with("pub struct ");
+        let is_declaration = |line: &str| line.starts_with("struct ");
         let &(declaration, line) = code.iter().find(|(line, _)| is_declaration(line))?;
         let (name, columns) = declaration.split_once("struct ")?.1.split_once('(')?;
         let columns = columns.trim_end_matches([';', ')']);
         let (sentence, named) = comment.rsplit_once(": ").unwrap_or((comment.trim_end_matches('.'), ""));
-        let role = match code.first()?.0 {
-            "@input" => Role::Input,
-            "@output" => Role::Output,
-            _ => Role::Intermediate,
-        };
         let named = named.trim_end_matches('.').split(", ").filter(|column| !column.is_empty());
         Some(Relation {
             name,
-            role,
+            role: Role::Intermediate,
             sentence: sentence.to_owned(),
             columns: named.map(str::to_owned).collect(),
+            kinds: columns.split(", ").filter(|column| !column.is_empty()).collect(),
             arity: columns.split(", ").filter(|column| !column.is_empty()).count(),
             line,
         })
@@ -130,7 +153,7 @@ impl Paragraph {
     fn rule(&self) -> Option<Rule<'static>> {
         let (comment, code) = self.comment_and_code();
         let &(first, line) = code.first()?;
-        if first.starts_with('@') || first.contains("struct ") {
+        if first.starts_with("reads {") || first.starts_with("derives {") || first.starts_with("struct ") {
             return None;
         }
         let start = self.0.first()?.0;
@@ -153,8 +176,7 @@ impl Ruling {
     #[must_use]
     pub fn sentence(self) -> String {
         let variant = format!("{self:?},");
-        let text = FILES.first().map_or("", |vocabulary| vocabulary.text);
-        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        let lines: Vec<&str> = VOCABULARY.lines().map(str::trim).collect();
         let at = lines.iter().position(|line| *line == variant).unwrap_or_default();
         let sentence = at.checked_sub(1).and_then(|above| lines.get(above)).unwrap_or(&"");
         sentence.trim_start_matches("/// ").to_owned()

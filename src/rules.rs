@@ -1,84 +1,97 @@
 //! The rule files, mounted as they stand in `rules/`, and their text.
+//!
+//! `build.rs` hands each file to crepe with the declarations of the relations that it names; a new
+//! rule file needs no word here.
 #![allow(missing_docs)] // crepe generates two functions a block without documentation
+#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; derived facts are sorted
+#![allow(clippy::wildcard_imports)] // rule files speak the whole vocabulary
 
-#[path = "../rules/completion.rs"]
-pub mod completion;
-#[path = "../rules/dealing.rs"]
-pub mod dealing;
-#[path = "../rules/drops.rs"]
-pub mod drops;
-#[path = "../rules/factory_offer.rs"]
-pub mod factory_offer;
-#[path = "../rules/final_scoring.rs"]
-pub mod final_scoring;
-#[path = "../rules/game_end.rs"]
-pub mod game_end;
-#[path = "../rules/leftovers.rs"]
-pub mod leftovers;
-#[path = "../rules/next_round.rs"]
-pub mod next_round;
-#[path = "../rules/placing.rs"]
-pub mod placing;
-#[path = "../rules/position.rs"]
-pub mod position;
-#[path = "../rules/round_score.rs"]
-pub mod round_score;
-#[path = "../rules/setup.rs"]
-pub mod setup;
-#[path = "../rules/strategies/mod.rs"]
-pub mod strategies;
-#[path = "../rules/turn.rs"]
-pub mod turn;
+/// Declares the shared relations: a struct for each, and [`relations::Facts`] with the facts of all.
+macro_rules! relations {
+    ($($(#[doc = $sentence:literal])+ $name:ident($($column:ident: $kind:ident),*);)*) => {
+        $(
+            $(#[doc = $sentence])+
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct $name($(pub $kind),*);
+        )*
+
+        /// Facts by relation: of a setup, of a position, or derived from them.
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        #[allow(non_snake_case)] // a field is named as its relation
+        pub struct Facts {
+            $($(#[doc = $sentence])+ pub $name: Vec<$name>,)*
+        }
+
+        impl Facts {
+            /// The facts of a relation from a place on, in rule syntax; none for a name that is no relation's.
+            #[must_use]
+            pub fn written(&self, relation: &str, from: usize) -> Vec<String> {
+                match relation {
+                    $(stringify!($name) => self.$name.iter().skip(from).map(written).collect(),)*
+                    _ => Vec::new(),
+                }
+            }
+
+            /// Adds the facts of others.
+            pub fn append(&mut self, mut others: Facts) {
+                $(self.$name.append(&mut others.$name);)*
+            }
+
+            /// How many facts of a relation there are.
+            #[must_use]
+            pub fn count(&self, relation: &str) -> usize {
+                match relation {
+                    $(stringify!($name) => self.$name.len(),)*
+                    _ => 0,
+                }
+            }
+        }
+    };
+}
+
+#[path = "../rules/relations.rs"]
+pub mod relations;
 #[path = "../rules/vocabulary.rs"]
 pub mod vocabulary;
-#[path = "../rules/wall.rs"]
-pub mod wall;
-#[path = "../rules/wall_tiling.rs"]
-pub mod wall_tiling;
 
-/// A rule file: its name below `rules/` and its text.
+include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+
+use relations::Facts;
+
+/// A rule file: what it reads and derives.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleFile {
     /// The file's path below `rules/`.
     pub name: &'static str,
     /// The text that is compiled in.
     pub text: &'static str,
+    /// The relations that it reads, in its order.
+    pub reads: &'static [&'static str],
+    /// The relations that it derives, in its order.
+    pub derives: &'static [&'static str],
+    /// Adds to the second facts what the rules derive from both.
+    pub derive: fn(&[&Facts], &mut Facts),
 }
 
-macro_rules! rule_files {
-    ($($name:literal),* $(,)?) => {
-        /// Every rule file, in the order in which a game asks them.
-        pub const FILES: &[RuleFile] =
-            &[$(RuleFile { name: $name, text: include_str!(concat!("../rules/", $name)) }),*];
-    };
+impl RuleFile {
+    /// The rule file of a name below `rules/`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static RuleFile> {
+        FILES.iter().copied().find(|file| file.name == name)
+    }
 }
 
-rule_files![
-    "vocabulary.rs",
-    "setup.rs",
-    "position.rs",
-    "factory_offer.rs",
-    "turn.rs",
-    "drops.rs",
-    "placing.rs",
-    "wall_tiling.rs",
-    "completion.rs",
-    "round_score.rs",
-    "leftovers.rs",
-    "wall.rs",
-    "final_scoring.rs",
-    "game_end.rs",
-    "next_round.rs",
-    "dealing.rs",
-    "strategies/first.rs",
-    "strategies/greedy.rs",
-    "strategies/basic.rs",
-    "strategies/greedy_lines.rs",
-    "strategies/fill_column.rs",
-    "strategies/best_move.rs",
-    "strategies/six_tiers.rs",
-    "strategies/best_line.rs",
-];
+/// The text of every file of rules, declarations and words, by its name below `rules/`.
+pub fn texts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let shared = [("vocabulary.rs", VOCABULARY), ("relations.rs", RELATIONS)];
+    shared.into_iter().chain(FILES.iter().map(|file| (file.name, file.text)))
+}
+
+/// The declarations of the shared relations, as they are compiled in.
+pub const RELATIONS: &str = include_str!("../rules/relations.rs");
+
+/// The words that the rules share, as they are compiled in.
+pub const VOCABULARY: &str = include_str!("../rules/vocabulary.rs");
 
 /// The sentences that the rules formalise, as they are compiled in.
 pub const NORMS: &str = include_str!("../rules/norms.ron");

@@ -1,15 +1,16 @@
 //! The same deals and moves under another rule set: what would have come out.
 
-use crate::ask;
-use crate::facts;
-use crate::game::Game;
+use crate::course::{self, Table};
+use crate::facts::Facts;
+use crate::game::{self, Game, Offer};
 use crate::notation::Move;
 use crate::placing::Placement;
 use crate::position::Board;
 use crate::read::recorded::{Recorded, Round};
 use crate::rule_set::RuleSet;
-use crate::rules::setup::WallSpace;
+use crate::rules::relations::WallSpace;
 use crate::rules::vocabulary::{Line, Number};
+use std::ops::ControlFlow;
 
 /// What comes of a recorded game's deals and moves under a rule set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,38 +75,90 @@ impl Course {
 /// record's rules shows their color, or else to the first open space.
 #[must_use]
 pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
-    let mut game = Game::new(rules, recorded.players, recorded.starting_player.value)?;
+    let mut game = Game::new(rules, recorded.players, Some(recorded.starting_player.value))?;
     let colored = RuleSet::official().on_wall_of(&recorded.rules);
-    let colored = ask::setup(facts::setup(&colored, recorded.players)).wall_spaces;
-    let mut course = Course::default();
-    for (round, recorded) in (1..).zip(&recorded.rounds) {
-        force_deal(&mut game, recorded);
-        for (place, recorded) in (1..).zip(&recorded.moves) {
-            let (player, does) = recorded.value;
-            game.position.to_move = player;
-            let offer = game.offer();
-            let dropped = Move { line: Line::Floor, ..does };
-            let possible = if offer.allows(does) { does } else { dropped };
-            if possible != does {
-                course.illegal.push((round, place));
-            }
-            let turn = game.turn(&offer, &[possible]);
-            game.take(possible, &turn);
-        }
-        let offer = game.offer();
-        game.end_offer(&offer);
-        let Ok(()) = game.place_lines(
-            |game, options| placement(game, options, recorded, &colored),
-            |_| Ok::<(), std::convert::Infallible>(()),
-        );
-        let tiling = game.tiling();
-        game.tile(&tiling);
-        course.boards.push(game.position.boards.clone());
-    }
+    let colored = game::setup(&colored, recorded.players).WallSpace;
+    let mut same = SameMoves { recorded, colored, round: 0, place: 0, course: Course::default() };
+    let ControlFlow::Break(()) = course::run(&mut game, &mut same) else { return None };
+    let SameMoves { mut course, .. } = same;
     let scoring = game.scoring();
     course.final_scores = scoring.final_scores();
     course.winners = scoring.winning_seats();
     Some(course)
+}
+
+/// A table at which the deals and moves of a record are made, whether or not the rules allow them.
+struct SameMoves<'a> {
+    recorded: &'a Recorded,
+    /// The wall of the record's rules.
+    colored: Vec<WallSpace>,
+    /// The round, from 1; 0 before the first.
+    round: usize,
+    /// The moves of the round that are made.
+    place: usize,
+    course: Course,
+}
+
+impl SameMoves<'_> {
+    fn recorded(&self) -> Option<&Round> {
+        self.recorded.rounds.get(self.round.checked_sub(1)?)
+    }
+}
+
+impl Table for SameMoves<'_> {
+    type Break = ();
+
+    fn prepare(&mut self, game: &Game) -> ControlFlow<(), Facts> {
+        if self.round >= self.recorded.rounds.len() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(game.next_round_although_over())
+    }
+
+    fn deal(&mut self, game: &mut Game, next: &Facts) -> ControlFlow<()> {
+        (self.round, self.place) = (self.round + 1, 0);
+        game.position.deal(next, |_, _| None);
+        let Some(round) = self.recorded() else { return ControlFlow::Break(()) };
+        for (factory, tiles) in game.position.factories.iter_mut().zip(&round.factories.value) {
+            factory.clone_from(tiles);
+            for &color in tiles {
+                game.position.bag.take(color);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn before_turn(&mut self, game: &mut Game) {
+        let next = self.recorded().and_then(|round| round.moves.get(self.place));
+        if let Some(recorded) = next {
+            game.position.to_move = recorded.value.0;
+        }
+    }
+
+    fn choose(&mut self, _game: &Game, offer: &Offer) -> ControlFlow<(), Option<Move>> {
+        let recorded = self.recorded().and_then(|round| round.moves.get(self.place));
+        let Some((_, does)) = recorded.map(|recorded| recorded.value) else {
+            return ControlFlow::Continue(None);
+        };
+        self.place += 1;
+        if offer.allows(does) {
+            return ControlFlow::Continue(Some(does));
+        }
+        self.course.illegal.push((self.round, self.place));
+        ControlFlow::Continue(Some(Move { line: Line::Floor, ..does }))
+    }
+
+    fn place(&mut self, game: &Game, placing: &Facts) -> ControlFlow<(), Vec<Placement>> {
+        let Some(round) = self.recorded() else { return ControlFlow::Break(()) };
+        let options = placing.placements();
+        let chosen = options.iter().filter_map(|options| placement(game, options, round, &self.colored));
+        ControlFlow::Continue(chosen.collect())
+    }
+
+    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<()> {
+        self.course.boards.push(game.position.boards.clone());
+        ControlFlow::Continue(())
+    }
 }
 
 /// The space for a complete line on a wall without colors: the recorded one; else the one that shows the
@@ -124,18 +177,4 @@ fn placement(
     };
     let preferred = options.iter().find(is_recorded).or_else(|| options.iter().find(shows_color));
     preferred.or(options.first()).copied()
-}
-
-/// Prepares a round with the recorded tiles on the factories.
-fn force_deal(game: &mut Game, recorded: &Round) {
-    let next = game.next_round();
-    game.deal(&next, |_, _| None);
-    let position = &mut game.position;
-    position.marker_in_center = true;
-    for (factory, tiles) in position.factories.iter_mut().zip(&recorded.factories.value) {
-        factory.clone_from(tiles);
-        for &color in tiles {
-            position.bag.take(color);
-        }
-    }
 }

@@ -1,11 +1,11 @@
 //! Strategies: how a player picks one of the legal moves.
 
-use crate::ask::{self, Answer, Offer};
 use crate::chance::Chance;
-use crate::facts::strategies as facts;
-use crate::game::Game;
+use crate::facts::Facts;
+use crate::game::{Game, Offer};
 use crate::notation::Move;
-use crate::outlook::Outlook;
+use crate::outlook::prospects;
+use crate::rules::RuleFile;
 use crate::rules::vocabulary::Number;
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -66,23 +66,31 @@ pub struct Choice {
     pub compared: Vec<(Move, Vec<Number>)>,
 }
 
-/// Writes derived facts down.
-type Written<'a> = &'a dyn Fn() -> Vec<String>;
-
-/// Gathers an answer: the chosen moves, and those of a relation with the columns that value them.
-macro_rules! choice {
-    ($seen:ident, $answer:expr, $compared:ident: $($value:tt)*) => {{
-        let answer = $answer;
-        $seen(&|| answer.facts());
-        let chosen = answer.chosen.iter().map(|fact| Move { source: fact.0, color: fact.1, line: fact.2 });
-        let compared = answer.$compared.iter().map(|fact| {
+/// The moves of a relation with the columns that value them.
+macro_rules! valued {
+    ($facts:expr => $($value:tt)*) => {
+        $facts.iter().map(|fact| {
             (Move { source: fact.0, color: fact.1, line: fact.2 }, vec![$(fact.$value),*])
-        });
-        Choice { chosen: chosen.collect(), compared: compared.collect() }
-    }};
+        })
+    };
 }
 
 impl Choice {
+    /// What derived facts say about moves; a strategy derives one of these relations.
+    fn of(facts: &Facts) -> Choice {
+        let chosen = facts.Chosen.iter();
+        let compared = valued!(facts.Metric => 3)
+            .chain(valued!(facts.Valid =>))
+            .chain(valued!(facts.Value => 3))
+            .chain(valued!(facts.RunAndScore => 3 4))
+            .chain(valued!(facts.Evaluation => 3))
+            .chain(valued!(facts.InTier => 3 4));
+        Choice {
+            chosen: chosen.map(|fact| Move { source: fact.0, color: fact.1, line: fact.2 }).collect(),
+            compared: compared.collect(),
+        }
+    }
+
     /// The moves compared, each once with the values that speak most for it, the best first.
     ///
     /// What is chosen comes before what is worth as much.
@@ -196,44 +204,28 @@ impl Strategy {
         Strategy::ALL.iter().copied().find(meant).filter(|strategy| *strategy != Strategy::Random)
     }
 
-    /// Asks the rules what the strategy chooses and why; `offer` is the answer about this position.
+    /// The rule files that derive it: one, or none for chance alone.
+    #[must_use]
+    pub fn files(self) -> Vec<&'static RuleFile> {
+        self.profile().file.and_then(RuleFile::named).into_iter().collect()
+    }
+
+    /// Derives what the strategy chooses and why; `offer` is derived from this position.
+    #[must_use]
+    pub fn derive(self, game: &Game, offer: &Offer) -> Facts {
+        let files = self.files();
+        let looks_ahead = files.iter().any(|file| file.reads.contains(&"LeadsTo"));
+        let ahead = if looks_ahead { prospects(game, offer) } else { Facts::default() };
+        game.derive(&files, &offer.table, &[&offer.derived, &ahead])
+    }
+
+    /// The moves that the strategy chooses, and those that it compares.
     #[must_use]
     pub fn ask(self, game: &Game, offer: &Offer) -> Choice {
-        self.ask_and_see(game, offer, &mut |_| ())
-    }
-
-    /// Every fact that the strategy's rules derive, in rule syntax.
-    #[must_use]
-    pub fn facts(self, game: &Game, offer: &Offer) -> Vec<String> {
-        let mut seen = Vec::new();
-        let _ = self.ask_and_see(game, offer, &mut |facts| seen = facts());
-        seen
-    }
-
-    /// Asks the rules; `see` is shown how to write down what they derive, which takes its time.
-    fn ask_and_see(self, game: &Game, offer: &Offer, see: &mut dyn FnMut(Written<'_>)) -> Choice {
-        use ask::strategies as ask;
-        match self {
-            Strategy::Random => Choice { chosen: offer.moves().collect(), ..Choice::default() },
-            Strategy::First => choice!(see, ask::first(facts::first(offer)), chosen:),
-            Strategy::Greedy => {
-                choice!(see, ask::greedy(facts::greedy(game, &Outlook::of(game, offer))), metrics: 3)
-            }
-            Strategy::Basic => choice!(see, ask::basic(facts::basic(game, offer)), valid:),
-            Strategy::GreedyLines => {
-                let outlook = Outlook::of(game, offer);
-                choice!(see, ask::greedy_lines(facts::greedy_lines(game, &outlook)), values: 3)
-            }
-            Strategy::FillColumn => {
-                let outlook = Outlook::of(game, offer);
-                choice!(see, ask::fill_column(facts::fill_column(game, &outlook)), values: 3 4)
-            }
-            Strategy::BestMove => {
-                choice!(see, ask::best_move(facts::best_move(game, offer)), evaluations: 3)
-            }
-            Strategy::SixTiers => choice!(see, ask::six_tiers(facts::six_tiers(game, offer)), in_tiers: 3 4),
-            Strategy::BestLine => choice!(see, ask::best_line(facts::best_line(game, offer)), values: 3),
+        if self == Strategy::Random {
+            return Choice { chosen: offer.moves().collect(), ..Choice::default() };
         }
+        Choice::of(&self.derive(game, offer))
     }
 
     /// Picks a move; none if no move is legal. If several are chosen, chance decides.

@@ -51,7 +51,8 @@ pub fn casting(rules: &RuleSet, players: usize, seed: u64) -> Vec<Strategy> {
 pub fn starting_player(rules: &RuleSet, players: Number, seed: u64) -> Number {
     let seats: Vec<Number> = (1..=players).collect();
     let drawn = rules.draws_starting_player.then(|| Chance::starter(seed).pick(&seats)).flatten();
-    drawn.unwrap_or(1)
+    let named_by_rules = || Game::new(rules, players, None).map(|game| game.position.starting_player);
+    drawn.or_else(named_by_rules).unwrap_or_default()
 }
 
 /// Plays games by a rule set with its strategies; `played` hears of each game.
@@ -93,7 +94,7 @@ impl Differing {
 
 /// Plays one game by a rule set in its manner.
 fn record(rules: &RuleSet, players: Number, seed: u64) -> Option<Recorded> {
-    let mut game = Game::new(rules, players, starting_player(rules, players, seed))?;
+    let mut game = Game::new(rules, players, Some(starting_player(rules, players, seed)))?;
     let strategies = casting(rules, game.position.boards.len(), seed);
     let mut record = Record::default();
     play(rules, &mut game, &strategies, seed, Some(MOST_ROUNDS), |event| record.add(&event)).ok()?;

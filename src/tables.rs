@@ -24,10 +24,13 @@ pub use order::Order;
 pub use round::{DealPlan, Memo, Start};
 pub use spoil::Table;
 
-use crate::ask::{self, Setup};
-use crate::facts;
+use crate::ask::ask;
+use crate::facts::Facts;
+use crate::game;
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Color, Number, Ruling};
+use crate::rules::RuleFile;
+use std::sync::Arc;
 
 /// Rows with the floor line, columns, players and tiles of a line that the packed game has room for.
 pub const ROOM: usize = 8;
@@ -62,7 +65,7 @@ const NOT_EXPRESSED: &[(Ruling, &str)] = &[(Ruling::GreyWall, "the players choos
 #[derive(Debug)]
 pub struct Tables {
     /// What is on the table.
-    pub setup: Setup,
+    pub setup: Arc<Facts>,
     /// Its sizes.
     pub shape: Shape,
     accepts: Vec<lines::Accepts>,
@@ -109,10 +112,10 @@ impl Tables {
     /// # Errors
     /// Why tables can not express the rule set, or that it is not played by so many.
     pub fn of(rules: &RuleSet, players: Number) -> Result<Tables, String> {
-        let setup = ask::setup(facts::setup(rules, players));
+        let setup = game::setup(rules, players);
         let refused: Vec<String> = NOT_EXPRESSED
             .iter()
-            .filter(|(ruling, _)| setup.follows.iter().any(|follows| follows.0 == *ruling))
+            .filter(|(ruling, _)| setup.Follows.iter().any(|follows| follows.0 == *ruling))
             .map(|(ruling, why)| format!("{ruling:?}: {why}"))
             .collect();
         if !refused.is_empty() {
@@ -120,7 +123,7 @@ impl Tables {
         }
         let shape = Shape::of(&setup)?;
         let passes = passing::passes(&setup)?;
-        let dealt = shape.factories * setup.factory_size.iter().map(|tiles| size(tiles.0)).sum::<usize>();
+        let dealt = shape.factories * setup.FactorySize.iter().map(|tiles| size(tiles.0)).sum::<usize>();
         if passes.contains(&true) && dealt > Order::ROOM {
             return Err(NO_ROOM.to_owned());
         }
@@ -137,34 +140,34 @@ impl Tables {
             pattern_lines: (1 << shape.rows) - 1,
             lines_of: Box::new(std::array::from_fn(lines_of)),
             spoiled: None,
-            setup,
+            setup: Arc::new(setup),
             shape,
         })
     }
 }
 
 impl Shape {
-    fn of(setup: &Setup) -> Result<Shape, String> {
+    fn of(setup: &Facts) -> Result<Shape, String> {
         let last = |numbers: &mut dyn Iterator<Item = Number>| -> usize {
             numbers.max().and_then(|last| usize::try_from(last).ok()).unwrap_or_default()
         };
-        let floor = last(&mut setup.floor_end.iter().map(|end| end.0));
+        let floor = last(&mut setup.FloorEnd.iter().map(|end| end.0));
         let shape = Shape {
-            players: setup.seats.len(),
-            factories: setup.factories.len(),
-            rows: last(&mut setup.last_row.iter().map(|row| row.0)),
-            columns: last(&mut setup.last_column.iter().map(|column| column.0)),
-            longest: last(&mut setup.capacity.iter().map(|capacity| capacity.1)),
+            players: setup.Seat.len(),
+            factories: setup.Factory.len(),
+            rows: last(&mut setup.LastRow.iter().map(|row| row.0)),
+            columns: last(&mut setup.LastColumn.iter().map(|column| column.0)),
+            longest: last(&mut setup.Capacity.iter().map(|capacity| capacity.1)),
             floor,
             spent: if score::spends(setup) { floor } else { 0 },
-            tiles: last(&mut setup.tiles_of_color.iter().map(|tiles| tiles.1)),
+            tiles: last(&mut setup.TilesOfColor.iter().map(|tiles| tiles.1)),
         };
         if shape.players == 0 {
             return Err("the game is not played by so many".to_owned());
         }
         let board = shape.rows + 1 < ROOM && shape.columns < ROOM && shape.longest < ROOM;
         let table = shape.players <= ROOM && (shape.factories + 1) * COLORS <= GROUPS;
-        let tiles = setup.tiles_of_color.iter().map(|tiles| size(tiles.1)).sum::<usize>();
+        let tiles = setup.TilesOfColor.iter().map(|tiles| size(tiles.1)).sum::<usize>();
         if !board || !table || shape.floor >= FLOOR || shape.tiles >= TILES || tiles > ALL_TILES {
             return Err(NO_ROOM.to_owned());
         }
@@ -236,12 +239,26 @@ fn lines_of(mask: usize) -> Bytes {
 }
 
 /// Whose turn is after each player's; players from 0.
-fn next(setup: &Setup) -> [u8; ROOM] {
+fn next(setup: &Facts) -> [u8; ROOM] {
     let mut next = [0; ROOM];
-    for follows in &setup.clockwise {
+    for follows in &setup.Clockwise {
         next[size(follows.0 - 1)] = small(follows.1 - 1);
     }
     next
+}
+
+/// Derives what a rule file derives from a setup and a supposed situation.
+fn derived(file: &'static RuleFile, setup: &Facts, supposed: &Facts) -> Facts {
+    derive_all(&[file], setup, supposed)
+}
+
+/// Derives what rule files derive, one after the other, from a setup and a supposed situation.
+fn derive_all(files: &[&'static RuleFile], setup: &Facts, supposed: &Facts) -> Facts {
+    let mut answer = Facts::default();
+    for file in files {
+        ask(file, &[setup, supposed], &mut answer);
+    }
+    answer
 }
 
 /// A size as a number of the rules.
@@ -260,9 +277,9 @@ fn small(number: Number) -> u8 {
 }
 
 /// The color of a wall space; rows and columns from 0.
-fn color_at(setup: &Setup, row: usize, column: usize) -> Option<Color> {
+fn color_at(setup: &Facts, row: usize, column: usize) -> Option<Color> {
     let at = (number(row + 1), number(column + 1));
-    setup.wall_spaces.iter().find(|space| (space.0, space.1) == at).map(|space| space.2)
+    setup.WallSpace.iter().find(|space| (space.0, space.1) == at).map(|space| space.2)
 }
 
 /// The bits of a mask, from the lowest.

@@ -50,8 +50,6 @@ pub mod run;
 pub mod schedule;
 pub mod standings;
 
-use crate::ask;
-use crate::facts;
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Number;
 use crate::strategies::Strategy;
@@ -146,7 +144,7 @@ impl Tournament {
     /// The rules are not for so many players, the strategies are too few for a table, or there is
     /// nothing or too much to play.
     pub fn new(settings: Settings, rules: RuleSet, strategies: Vec<Strategy>) -> Result<Tournament, String> {
-        let known = ask::setup(facts::setup(&rules, settings.players)).factories_for;
+        let known = crate::game::setup(&rules, settings.players).FactoriesFor;
         if !known.iter().any(|known| known.0 == settings.players) {
             let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
             return Err(format!(

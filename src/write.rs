@@ -4,7 +4,7 @@ mod fixture;
 
 pub use fixture::FixtureText;
 
-use crate::ask::Setup;
+use crate::facts::Facts;
 use crate::game::Game;
 use crate::notation::{FREE, MARKER};
 use crate::position::{Board, Position};
@@ -61,15 +61,15 @@ impl BoardText {
 
     /// Writes a board with all rows and columns of the setup.
     #[must_use]
-    pub fn of(board: &Board, setup: &Setup) -> BoardText {
+    pub fn of(board: &Board, setup: &Facts) -> BoardText {
         let line = |row: &Number| {
             let held = board.lines.get(row);
             held.map_or_else(String::new, |&(color, tiles)| (0..tiles).map(|_| color.letter()).collect())
         };
         let space =
             |row: Number, column: Number| board.wall.get(&(row, column)).map_or(FREE, |color| color.letter());
-        let rows = setup.capacity.iter().map(|capacity| capacity.0);
-        let wall_row = |row: Number| setup.first_row.iter().map(|first| space(row, first.0)).collect();
+        let rows = setup.Capacity.iter().map(|capacity| capacity.0);
+        let wall_row = |row: Number| setup.FirstRow.iter().map(|first| space(row, first.0)).collect();
         BoardText {
             score: board.score,
             lines: rows.clone().map(|row| line(&row)).collect(),
@@ -79,7 +79,7 @@ impl BoardText {
             marker_beside_floor: board.marker_beside_floor,
             spent: board.spent,
             line_order: Vec::new(),
-            spaces: setup.capacity.iter().map(|capacity| capacity.1).collect(),
+            spaces: setup.Capacity.iter().map(|capacity| capacity.1).collect(),
         }
     }
 }
@@ -133,7 +133,7 @@ impl PositionText {
     pub fn of(game: &Game) -> PositionText {
         let position = &game.position;
         PositionText {
-            fewest: game.setup.factories_for.first().map_or(0, |known| known.0),
+            fewest: game.setup.FactoriesFor.first().map_or(0, |known| known.0),
             players: position.players(),
             to_move: position.to_move,
             starting_player: position.starting_player,

@@ -1,7 +1,7 @@
 //! The audit derives what crepe derives, every proof holds, every rule is exercised, and no change of
 //! a rule goes unnoticed.
 
-use azulog::ask::asked::listen;
+use azulog::ask::listen;
 use azulog::audit::case::Case;
 use azulog::audit::coverage::Coverage;
 use azulog::audit::explained::{Extent, why};

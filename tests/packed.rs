@@ -1,14 +1,13 @@
 //! The packed game plays as the rules that are asked directly, step by step.
 
-use azulog::ask::Offer;
 use azulog::chance::Chance;
-use azulog::game::Game;
+use azulog::game::{Game, Offer, empty_table};
 use azulog::notation::Move;
 use azulog::packed::{Moves, PackedGame, RandomGames};
 use azulog::position::{Board, Position};
 use azulog::read::rule_set::named;
 use azulog::rule_set::RuleSet;
-use azulog::rules::vocabulary::{Color, Number, Piece, Ruling};
+use azulog::rules::vocabulary::{Color, Number, Phase, Piece, Ruling};
 use azulog::tables::{Memo, Table, Tables};
 use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
@@ -22,7 +21,7 @@ struct Direct {
 
 impl Direct {
     fn new(rules: &RuleSet, players: Number, seed: u64) -> Direct {
-        let game = Game::new(rules, players, 1).expect("it is played by so many");
+        let game = Game::new(rules, players, None).expect("it is played by so many");
         let mut direct = Direct { game, dealer: Chance::dealer(seed), rounds: 0 };
         direct.deal();
         direct
@@ -31,10 +30,10 @@ impl Direct {
     /// Prepares the next round; false if the game is over.
     fn deal(&mut self) -> bool {
         let ahead = self.game.next_round();
-        let goes_on = ahead.end.over.is_empty();
+        let goes_on = ahead.Over.is_empty();
         if goes_on {
             self.rounds += 1;
-            self.game.deal(&ahead, |_, bag| self.dealer.draw(bag));
+            self.game.begin_round(&ahead, |_, bag| self.dealer.draw(bag));
         }
         goes_on
     }
@@ -42,12 +41,14 @@ impl Direct {
     /// Asks what can be taken, in the next round if no tile is left; none if the game is over.
     fn offer(&mut self) -> Option<Offer> {
         let offer = self.game.offer();
-        if offer.over.is_empty() {
+        if !offer.is_over() {
             return Some(offer);
         }
-        self.game.end_offer(&offer);
+        if offer.derived.next_phase() == Some(Phase::BareMarker) {
+            self.game.take_bare_marker(&offer);
+        }
         let tiled = self.game.tiling();
-        self.game.tile(&tiled);
+        self.game.position.apply(&tiled);
         self.deal().then(|| self.game.offer())
     }
 }
@@ -84,7 +85,7 @@ fn compare_turn(
     same("the moves", &listed, &offer.moves().collect())?;
     let does = listed[place];
     let turned = direct.game.turn(&offer, &[does]);
-    direct.game.take(does, &turned);
+    direct.game.take(&offer, &turned);
     Ok(())
 }
 
@@ -110,7 +111,7 @@ fn compare(rules: &RuleSet, tables: &Tables, games: &mut RandomGames<'_>, seed: 
 /// Plays rounds with tiles of one color, packed and directly: the center stays empty but for the marker.
 fn compare_one_color(rules: &RuleSet, tables: &Tables) -> Result<(), String> {
     let bag = std::iter::repeat_n(Color::ALL[0], 100).collect();
-    let position = Position { bag, ..Position::new(&tables.setup, 1) };
+    let position = Position { bag, to_move: 1, starting_player: 1, ..empty_table(&tables.setup) };
     let (mut packed, mut list, mut memo) = (PackedGame::of(tables, &position), Moves::new(), Memo::default());
     let game = Game::from_position(rules, position);
     let mut direct = Direct { game, dealer: Chance::dealer(0), rounds: 0 };

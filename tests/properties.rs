@@ -1,8 +1,7 @@
 //! What holds in every game, whoever plays and whatever is dealt.
 
-use azulog::ask::Offer;
 use azulog::chance::Chance;
-use azulog::game::Game;
+use azulog::game::{Game, Offer};
 use azulog::notation::Move;
 use azulog::play::{Event, play, play_as};
 use azulog::player::{Follower, Player};
@@ -12,7 +11,7 @@ use azulog::read::{self, Document, rule_set};
 use azulog::record::Record;
 use azulog::replay::{self, Moment};
 use azulog::rule_set::RuleSet;
-use azulog::rules::vocabulary::{Number, Piece};
+use azulog::rules::vocabulary::{Number, Phase, Piece};
 use azulog::strategies::Strategy;
 use azulog::write::PositionText;
 use proptest::prelude::*;
@@ -25,7 +24,7 @@ fn game(players: Number) -> Game {
 }
 
 fn game_of(rules: &RuleSet, players: Number) -> Game {
-    Game::new(rules, players, 1).expect("the game is played by so many")
+    Game::new(rules, players, None).expect("the game is played by so many")
 }
 
 fn grey_wall() -> RuleSet {
@@ -74,34 +73,40 @@ fn play_through(rules: &RuleSet, players: Number, seed: u64) {
     // The longest of 12,000 random games on grey walls took 58 rounds.
     for _ in 0..1_000 {
         let next = game.next_round();
-        if !next.end.over.is_empty() {
+        if !next.Over.is_empty() {
             return;
         }
-        game.deal(&next, |_, bag| chance.draw(bag));
+        game.begin_round(&next, |_, bag| chance.draw(bag));
         check_position(&game);
         loop {
             let offer = game.offer();
             let tiles_left = game.position.sources().any(|source| !game.position.source(source).is_empty());
-            assert_eq!(offer.legal.is_empty(), !tiles_left, "some move is legal while a tile is on offer");
-            assert_eq!(offer.over.is_empty(), tiles_left);
+            assert_eq!(offer.derived.Legal.is_empty(), !tiles_left, "some move is legal while a tile is on offer");
+            assert_eq!(!offer.is_over(), tiles_left);
             let moves: Vec<_> = offer.moves().collect();
             let Some(does) = chance.pick(&moves) else { break };
             let turn = game.turn(&offer, &[does]);
-            game.take(does, &turn);
+            game.take(&offer, &turn);
             check_position(&game);
         }
         let before = game.position.boards.clone();
-        let placed = game.place_lines(
-            |game, options| {
-                check_position(game);
-                chance.pick(options)
-            },
-            |_| Ok::<(), Infallible>(()),
-        );
-        assert!(placed.is_ok());
+        loop {
+            let placing = game.placing();
+            check_position(&game);
+            if placing.next_phase() != Some(Phase::Placing) {
+                break;
+            }
+            let options = if placing.falls().is_empty() { placing.placements() } else { Vec::new() };
+            game.position.apply(&placing);
+            for options in options {
+                if let Some(chosen) = chance.pick(&options) {
+                    game.place(chosen);
+                }
+            }
+        }
         check_position(&game);
         let tiling = game.tiling();
-        game.tile(&tiling);
+        game.position.apply(&tiling);
         check_position(&game);
         for (before, after) in before.iter().zip(&game.position.boards) {
             let mut grown: BTreeMap<Number, usize> = BTreeMap::new();
@@ -224,7 +229,7 @@ fn a_factory_gets_each_color_as_often_as_another() {
         let mut game = game(2);
         let mut dealer = Chance::dealer(seed);
         let next = game.next_round();
-        game.deal(&next, |_, bag| dealer.draw(bag));
+        game.begin_round(&next, |_, bag| dealer.draw(bag));
         for color in &game.position.factories[0] {
             *sums.entry(color.letter()).or_default() += 1.0;
         }

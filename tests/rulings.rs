@@ -35,7 +35,7 @@ fn every_ruling_has_a_pair_of_fixtures_that_differ() {
         assert_eq!(with.question, without.question, "{ruling:?}: one question");
         assert_eq!(with.moves, without.moves, "{ruling:?}: one move");
         let follows =
-            |fixture: &Fixture| fixture.game.setup.follows.iter().any(|follows| follows.0 == ruling);
+            |fixture: &Fixture| fixture.game.setup.Follows.iter().any(|follows| follows.0 == ruling);
         assert!(follows(&with) && !follows(&without), "{ruling:?}: one side follows it");
         let facts = |fixture: &Fixture| fixture.ask().0;
         assert_ne!(facts(&with), facts(&without), "{ruling:?} changes nothing");

@@ -60,26 +60,27 @@ struct Played {
 
 /// Plays one random game by asking the rules step by step.
 fn play(players: Number, seed: u64) -> Played {
-    let mut game = Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many");
+    let mut game = Game::new(&RuleSet::official(), players, None).expect("the game is played by so many");
     let mut chance = Chance::dealer(seed);
     let mut played = Played::default();
     loop {
         let next = game.next_round();
-        if !next.end.over.is_empty() {
-            played.scores = game.scoring().totals.iter().map(|total| f64::from(total.1)).collect();
+        if !next.Over.is_empty() {
+            played.scores = game.scoring().Total.iter().map(|total| f64::from(total.1)).collect();
             return played;
         }
         played.rounds += 1.0;
-        game.deal(&next, |_, bag| chance.draw(bag));
+        game.begin_round(&next, |_, bag| chance.draw(bag));
         loop {
             let offer = game.offer();
             let moves: Vec<_> = offer.moves().collect();
             let Some(does) = chance.pick(&moves) else { break };
             played.moves += 1.0;
             played.listed += f64::from(u32::try_from(moves.len()).expect("few moves are legal"));
-            game.take(does, &game.turn(&offer, &[does]));
+            game.take(&offer, &game.turn(&offer, &[does]));
         }
-        game.tile(&game.tiling());
+        let tiling = game.tiling();
+        game.position.apply(&tiling);
     }
 }
 

@@ -16,25 +16,25 @@ fn own_rules(strategy: Strategy) -> RuleSet {
 
 /// Looks at every position of a game between random players; it ends after eight rounds at the latest.
 fn positions(rules: &RuleSet, players: i32, seed: u64, mut look: impl FnMut(&Game)) {
-    let mut game = Game::new(rules, players, 1).expect("the game is played by so many");
+    let mut game = Game::new(rules, players, None).expect("the game is played by so many");
     let mut dealer = Chance::dealer(seed);
     let mut chance = Chance::player(seed, 1);
     for _ in 0..8 {
         let next = game.next_round();
-        if !next.end.over.is_empty() {
+        if !next.Over.is_empty() {
             return;
         }
-        game.deal(&next, |_, bag| dealer.draw(bag));
+        game.begin_round(&next, |_, bag| dealer.draw(bag));
         loop {
             let offer = game.offer();
             let moves: Vec<Move> = offer.moves().collect();
-            let Some(does) = chance.pick(&moves).filter(|_| offer.over.is_empty()) else { break };
+            let Some(does) = chance.pick(&moves).filter(|_| !offer.is_over()) else { break };
             look(&game);
             let turn = game.turn(&offer, &[does]);
-            game.take(does, &turn);
+            game.take(&offer, &turn);
         }
         let tiling = game.tiling();
-        game.tile(&tiling);
+        game.position.apply(&tiling);
     }
 }
 

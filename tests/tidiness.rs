@@ -6,7 +6,7 @@ use azulog::read::{self, Document};
 use azulog::rule_set::RuleSet;
 use azulog::rule_text::Role;
 use azulog::rules::{FILES, RuleFile};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -151,57 +151,48 @@ fn every_relation_is_used() {
 }
 
 #[test]
-fn every_input_of_a_rule_file_is_asked_with() {
-    let mut asking = files_below(&Path::new(ROOT).join("src/ask"), "rs");
-    asking.push(Path::new(ROOT).join("src/ask.rs"));
-    let asking = asking.iter().map(|path| std::fs::read_to_string(path).expect("it can be read"));
-    let ask: String = asking.collect();
-    let uses_crepe = |file: &&RuleFile| !file.relations().is_empty();
-    for file in FILES.iter().filter(uses_crepe) {
-        let module = file.name.trim_start_matches("strategies/").trim_end_matches(".rs");
-        let question = ask.split("question! {").find(|part| part.contains(&format!("({module}):")));
-        let question = question.unwrap_or_else(|| panic!("nothing asks {}", file.name));
-        for relation in file.relations().iter().filter(|relation| relation.role != Role::Intermediate) {
-            let used = question.contains(&format!(": {},", relation.name))
-                || question.contains(&format!(": {} }}", relation.name));
-            assert!(used, "{}: {} is not asked with", file.name, relation.name);
-        }
-    }
-}
-
-/// What a rule file calls itself: the first words of its description.
-fn title(file: &RuleFile) -> Option<String> {
-    let (title, _) = file.text.strip_prefix("//! ")?.split_once(':')?;
-    Some(title.to_lowercase())
-}
-
-#[test]
-fn an_input_from_another_rule_file_is_an_output_of_that_file() {
+fn no_relation_name_has_two_shapes() {
+    let mut shapes: BTreeMap<&str, (Vec<&str>, &str)> = BTreeMap::new();
     for file in FILES {
         for relation in file.relations() {
-            let Some(from) = relation.sentence.strip_prefix("From the ") else { continue };
-            let place = format!("rules/{}:{} {}", file.name, relation.line, relation.name);
-            assert_eq!(relation.role, Role::Input, "{place}: only an input comes from another file");
-            let told_by = FILES.iter().find(|file| title(file).as_deref() == Some(from));
-            let told_by = told_by.unwrap_or_else(|| panic!("{place}: no rule file is titled `{from}`"));
-            let mut outputs = told_by.relations().into_iter().filter(|output| output.role == Role::Output);
-            let arity = outputs.find(|output| output.name == relation.name).map(|output| output.arity);
-            assert_eq!(arity, Some(relation.arity), "{place}: no such output of rules/{}", told_by.name);
+            let (kinds, known) = shapes.entry(relation.name).or_insert((relation.kinds.clone(), file.name));
+            assert_eq!(*kinds, relation.kinds, "{} in rules/{} and rules/{known}", relation.name, file.name);
         }
     }
 }
 
 #[test]
-fn every_rule_file_is_compiled_in_and_imports_only_vocabulary_and_crepe() {
-    let named: BTreeSet<String> = FILES.iter().map(|file| file.name.to_owned()).collect();
+fn what_a_rule_file_reads_is_on_the_table_or_derived_by_another() {
+    let lies = azulog::facts::STATED;
+    for file in FILES {
+        for name in file.reads {
+            let derived = FILES.iter().any(|other| other.name != file.name && other.derives.contains(name));
+            assert!(derived || lies.contains(name), "rules/{}: nothing says {name}", file.name);
+        }
+    }
+    for name in declared() {
+        let named = |file: &RuleFile| file.reads.contains(&name) || file.derives.contains(&name);
+        assert!(FILES.iter().any(|file| named(file)), "rules/relations.rs: no file names {name}");
+    }
+}
+
+/// The relations that `rules/relations.rs` declares.
+fn declared() -> Vec<&'static str> {
+    let lines = azulog::rules::RELATIONS.lines().map(str::trim).filter(|line| line.ends_with(");"));
+    let names = lines.filter_map(|line| line.split_once('(')).map(|(name, _)| name);
+    names.filter(|name| name.chars().all(char::is_alphanumeric)).collect()
+}
+
+#[test]
+fn rule_files_import_nothing() {
     for path in files_below(&Path::new(ROOT).join("rules"), "rs") {
         let name = path.strip_prefix(Path::new(ROOT).join("rules")).expect("it is below rules/");
         let name = name.to_string_lossy().into_owned();
-        assert!(named.contains(&name) || name.ends_with("mod.rs"), "{name} is not in FILES");
         let text = std::fs::read_to_string(&path).expect("the rules can be read");
+        let shared = ["vocabulary.rs", "relations.rs"].contains(&name.as_str());
+        assert!(shared || FILES.iter().any(|file| file.name == name), "{name} is not mounted");
         for line in text.lines().filter(|line| line.starts_with("use ")) {
-            let allowed = line.contains("vocabulary::") || line == "use crepe::crepe;";
-            assert!(allowed, "{name}: {line}");
+            assert!(name == "relations.rs", "{name}: {line}");
         }
     }
 }

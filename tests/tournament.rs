@@ -310,7 +310,7 @@ fn contributions_add_up_under_every_rule_set() {
         for seed in 1..=4 {
             let strategies = [Strategy::Basic, Strategy::BestMove];
             let start = starting_player(&rules, 2, seed);
-            let mut game = Game::new(&rules, 2, start).expect("it is played by two");
+            let mut game = Game::new(&rules, 2, Some(start)).expect("it is played by two");
             let clamps = rules.rulings.contains(&Ruling::ClampsAfterEveryTile);
             let told: Result<(), String> = play(&rules, &mut game, &strategies, seed, Some(50), |event| {
                 let Event::Tiling { tilings, .. } = event else { return Ok(()) };

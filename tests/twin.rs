@@ -89,18 +89,18 @@ fn index(color: Color) -> usize {
 
 /// Plays a random game by the rules and, move for move, by the twin.
 fn play_both(players: Number, seed: u64) {
-    let mut game = Game::new(&RuleSet::official(), players, 1).expect("the game is played by so many");
+    let mut game = Game::new(&RuleSet::official(), players, None).expect("the game is played by so many");
     let mut twins = vec![Twin::default(); game.position.boards.len()];
     let mut chance = Chance::dealer(seed);
     loop {
         let next = game.next_round();
         let row_complete = twins.iter().any(|twin| twin.wall.contains(&[true; 5]));
-        if !next.end.over.is_empty() {
+        if !next.Over.is_empty() {
             assert!(row_complete, "these games end with a complete row");
             break;
         }
         assert!(!row_complete);
-        game.deal(&next, |_, bag| chance.draw(bag));
+        game.begin_round(&next, |_, bag| chance.draw(bag));
         let mut marker_left = true;
         loop {
             let offer = game.offer();
@@ -115,9 +115,10 @@ fn play_both(players: Number, seed: u64) {
             let takes_marker = marker_left && does.source == azulog::rules::vocabulary::Source::Center;
             marker_left &= !takes_marker;
             twins[player].place(line, index(does.color), count, takes_marker);
-            game.take(does, &game.turn(&offer, &[does]));
+            game.take(&offer, &game.turn(&offer, &[does]));
         }
-        game.tile(&game.tiling());
+        let tiling = game.tiling();
+        game.position.apply(&tiling);
         for twin in &mut twins {
             twin.tile();
         }
@@ -138,7 +139,7 @@ fn play_both(players: Number, seed: u64) {
             assert!(board.floor.iter().all(|piece| *piece == Piece::Marker));
         }
     }
-    let totals: Vec<i32> = game.scoring().totals.iter().map(|total| total.1).collect();
+    let totals: Vec<i32> = game.scoring().Total.iter().map(|total| total.1).collect();
     let expected: Vec<i32> = twins.iter().map(|twin| twin.score + twin.bonus()).collect();
     assert_eq!(totals, expected, "players {players}, seed {seed}");
 }
@@ -157,10 +158,10 @@ fn the_rules_score_placements_on_any_wall_as_the_twin_does() {
     let mut chance = Chance::dealer(1);
     let coins: Vec<bool> = vec![true, false];
     for _ in 0..400 {
-        let mut game = Game::new(&RuleSet::official(), 2, 1).expect("two play");
+        let mut game = Game::new(&RuleSet::official(), 2, None).expect("two play");
         let mut wall = [[false; 5]; 5];
         let board = &mut game.position.boards[0];
-        for space in &game.setup.wall_spaces {
+        for space in &game.setup.WallSpace {
             let (row, column) = (usize::try_from(space.0 - 1), usize::try_from(space.1 - 1));
             if chance.pick(&coins) == Some(true) {
                 board.wall.insert((space.0, space.1), space.2);
@@ -169,7 +170,7 @@ fn the_rules_score_placements_on_any_wall_as_the_twin_does() {
         }
         let free: Vec<_> = game
             .setup
-            .wall_spaces
+            .WallSpace
             .iter()
             .filter(|space| !board.wall.contains_key(&(space.0, space.1)))
             .copied()
@@ -181,7 +182,7 @@ fn the_rules_score_placements_on_any_wall_as_the_twin_does() {
         wall[row][column] = true;
         let tiling = game.tiling();
         assert_eq!(
-            tiling.tiling.points.iter().map(|fact| fact.2).collect::<Vec<_>>(),
+            tiling.Points.iter().map(|fact| fact.2).collect::<Vec<_>>(),
             [points(&wall, row, column)]
         );
     }

@@ -1,35 +1,9 @@
 //! Strategy `azul-game/basic`: the first move in the order of line, source,
 //! color; the floor line only when no pattern line accepts anything.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// From the factory offer: source, color, line.
-    #[derive(Debug)]
-    pub struct Legal(pub Source, pub Color, pub Line);
-
-    @input
-    /// A pattern line of the player to move was used, the most recent at place 1: place, row.
-    #[derive(Debug)]
-    pub struct Used(pub Number, pub Number);
-
-    @input
-    /// A color comes at this place of its source, in the center what was left last before the rest: source, color, place.
-    #[derive(Debug)]
-    pub struct ListedAt(pub Source, pub Color, pub Number);
-
-    @output
-    /// A move to a pattern line is valid: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Valid(pub Source, pub Color, pub Line);
-
-    @output
-    /// The move that the strategy chooses: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Chosen(pub Source, pub Color, pub Line);
+rules! {
+    reads { ToMove, Legal, Used, ListedLastRestFirst }
+    derives { Valid, Chosen }
 
     // A pattern line has a valid move: row.
     struct Open(Number);
@@ -68,10 +42,12 @@ crepe! {
     Open(row) <- Valid(_, _, line), let Line::Pattern(row) = line;
 
     // strategy.basic: a line is used when tiles are put on it and when it is cleared.
-    WasUsed(row) <- Used(_, row);
+    WasUsed(row) <- ToMove(player), Used(player, _, row);
 
     // strategy.basic: the line that was used last comes first.
-    LaterRow(row) <- Used(place, row), Open(other), Used(before, other), (before < place);
+    LaterRow(row) <-
+        ToMove(player), Used(player, place, row), Open(other), Used(player, before, other),
+        (before < place);
 
     // strategy.basic: lines that were never used come after those that were.
     LaterRow(row) <- Open(row), !WasUsed(row), Open(other), WasUsed(other);
@@ -112,7 +88,7 @@ crepe! {
     // strategy.basic: tiles that can only be dropped are listed by source and then as they lie there.
     Dropped(source, color, from, place) <-
         Legal(source, color, Line::Floor), !AnyValid(), SourceAt(source, from),
-        ListedAt(source, color, place);
+        ListedLastRestFirst(source, color, place);
 
     // strategy.basic: the tiles listed first are dropped.
     DroppedLater(source, color) <-

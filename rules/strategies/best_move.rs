@@ -1,59 +1,8 @@
 //! Strategy `informe-azul/best-move`: rate what a move fills and what it drops.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// From the factory offer: source, color, line.
-    #[derive(Debug)]
-    pub struct Legal(pub Source, pub Color, pub Line);
-
-    @input
-    /// A source offers tiles of a color: source, color, tiles.
-    #[derive(Debug)]
-    pub struct OnOffer(pub Source, pub Color, pub Number);
-
-    @input
-    /// A color comes at this place among the colors of its source: source, color, place.
-    #[derive(Debug)]
-    pub struct ListedAt(pub Source, pub Color, pub Number);
-
-    @input
-    /// A tile lies at this place of its source: source, place, color.
-    #[derive(Debug)]
-    pub struct LiesAt(pub Source, pub Number, pub Color);
-
-    @input
-    /// A pattern line of the player to move holds tiles: row, tiles.
-    #[derive(Debug)]
-    pub struct Holds(pub Number, pub Number);
-
-    @input
-    /// The floor line of the player to move holds pieces: pieces.
-    #[derive(Debug)]
-    pub struct OnFloor(pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: last floor space.
-    #[derive(Debug)]
-    pub struct FloorEnd(pub Number);
-
-    @output
-    /// What a move is worth: source, color, line, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Evaluation(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move that the strategy chooses: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Chosen(pub Source, pub Color, pub Line);
+rules! {
+    reads { ToMove, Legal, OnOffer, ListedAt, LiesAt, Holds, FloorHolds, Capacity, FloorEnd }
+    derives { Evaluation, Chosen }
 
     // A line, its free spaces and the tiles that it holds: line, spaces, tiles.
     struct Room(Line, Number, Number);
@@ -65,7 +14,7 @@ crepe! {
     struct Excess(Source, Color, Line, Number);
 
     // Some move is worth this: points.
-    struct Worth(Number);
+    struct Reached(Number);
 
     // Some move is worth more: points.
     struct Surpassed(Number);
@@ -104,13 +53,15 @@ crepe! {
     Room(Line::Floor, 0, 0);
 
     // strategy.best-move: an empty pattern line has all its spaces free.
-    Room(Line::Pattern(row), spaces, 0) <- Capacity(row, spaces), !Holds(row, _);
+    Room(Line::Pattern(row), spaces, 0) <-
+        ToMove(player), Capacity(row, spaces), !Holds(player, row, _, _);
 
     // strategy.best-move: the tiles of a pattern line cover one space each.
-    Room(Line::Pattern(row), spaces - tiles, tiles) <- Holds(row, tiles), Capacity(row, spaces);
+    Room(Line::Pattern(row), spaces - tiles, tiles) <-
+        ToMove(player), Holds(player, row, _, tiles), Capacity(row, spaces);
 
     // strategy.best-move: the floor line is full when its last space is covered.
-    FloorFull() <- OnFloor(pieces), FloorEnd(end), (pieces >= end);
+    FloorFull() <- ToMove(player), FloorHolds(player, pieces), FloorEnd(end), (pieces >= end);
 
     // strategy.best-move: the tiles taken are compared with the free spaces of the line.
     Excess(source, color, line, tiles - spaces) <-
@@ -132,10 +83,10 @@ crepe! {
         Excess(source, color, line, excess), (excess < 0), Room(line, _, held);
 
     // strategy.best-move: worths are compared.
-    Worth(points) <- Evaluation(_, _, _, points);
+    Reached(points) <- Evaluation(_, _, _, points);
 
     // strategy.best-move: a worth is surpassed by any greater one.
-    Surpassed(points) <- Worth(points), Worth(more), (more > points);
+    Surpassed(points) <- Reached(points), Reached(more), (more > points);
 
     // strategy.best-move: the moves of the greatest worth are best.
     Best(source, color, line) <- Evaluation(source, color, line, points), !Surpassed(points);

@@ -1,53 +1,15 @@
 //! Strategy `azul-game/fill-column`: the longest run in a column after the
 //! wall-tiling, then the greatest score.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// A legal move leads to a board: board, source, color, line.
-    #[derive(Debug)]
-    pub struct LeadsTo(pub Number, pub Source, pub Color, pub Line);
-
-    @input
-    /// A source offers tiles of a color: source, color, tiles.
-    #[derive(Debug)]
-    pub struct OnOffer(pub Source, pub Color, pub Number);
-
-    @input
-    /// The player to move has points, those that the floor line has cost already taken off: points.
-    #[derive(Debug)]
-    pub struct Score(pub Number);
-
-    @input
-    /// From the round score: board, points.
-    #[derive(Debug)]
-    pub struct Gain(pub Number, pub Number);
-
-    @input
-    /// A tile is on the wall of the player to move: row, column.
-    #[derive(Debug)]
-    pub struct OnWall(pub Number, pub Number);
-
-    @input
-    /// From the wall-tiling: board, row, column, color.
-    #[derive(Debug)]
-    pub struct Tiles(pub Number, pub Number, pub Number, pub Color);
-
-    @output
-    /// The longest run in a column and the score that a move to a pattern line leads to: source, color, line, tiles, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Value(pub Source, pub Color, pub Line, pub Number, pub Number);
-
-    @output
-    /// The move that the strategy chooses: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Chosen(pub Source, pub Color, pub Line);
+rules! {
+    reads { ToMove, LeadsTo, OnOffer, Score, Gain, OnWall, Tiles }
+    derives { RunAndScore, Chosen }
 
     // The place of a color in the alphabet: color, place.
     struct Alphabet(Color, Number);
+
+    // A tile is on the wall of the player to move: row, column.
+    struct OnOwnWall(Number, Number);
 
     // The wall shows a run in a column now: column, first row, last row.
     struct RunNow(Number, Number, Number);
@@ -62,10 +24,10 @@ crepe! {
     struct Shorter(Number, Number);
 
     // Some move leads to this run and score: tiles, points.
-    struct Worth(Number, Number);
+    struct ReachedRun(Number, Number);
 
     // Some move leads to a longer run, or to as long a run and more points: tiles, points.
-    struct Surpassed(Number, Number);
+    struct SurpassedRun(Number, Number);
 
     // A move leads to the best of both, and the place of its color: source, color, line, color place.
     struct Best(Source, Color, Line, Number);
@@ -82,20 +44,23 @@ crepe! {
     // Tiles give way to others that can only be dropped: source, color.
     struct DroppedLater(Source, Color);
 
+    // strategy.fill-column: the wall of the player to move is looked at.
+    OnOwnWall(row, column) <- ToMove(player), OnWall(player, row, column, _);
+
     // strategy.fill-column: a tile on the wall is a run.
-    RunNow(column, row, row) <- OnWall(row, column);
+    RunNow(column, row, row) <- OnOwnWall(row, column);
 
     // strategy.fill-column: a run on the wall goes on with the tile below it.
-    RunNow(column, first, last + 1) <- RunNow(column, first, last), OnWall(last + 1, column);
+    RunNow(column, first, last + 1) <- RunNow(column, first, last), OnOwnWall(last + 1, column);
 
     // strategy.fill-column: a tile that the wall-tiling places is a run.
     Run(board, column, row, row) <- Tiles(board, row, column, _);
 
     // strategy.fill-column: a run goes on with the tile on the wall above it.
-    Run(board, column, first - 1, last) <- Run(board, column, first, last), OnWall(first - 1, column);
+    Run(board, column, first - 1, last) <- Run(board, column, first, last), OnOwnWall(first - 1, column);
 
     // strategy.fill-column: a run goes on with the tile on the wall below it.
-    Run(board, column, first, last + 1) <- Run(board, column, first, last), OnWall(last + 1, column);
+    Run(board, column, first, last + 1) <- Run(board, column, first, last), OnOwnWall(last + 1, column);
 
     // strategy.fill-column: a run goes on with another tile that is placed below it.
     Run(board, column, first, last + 1) <- Run(board, column, first, last), Tiles(board, last + 1, column, _);
@@ -110,16 +75,17 @@ crepe! {
     Shorter(board, tiles) <- Length(board, tiles), Length(board, more), (more > tiles);
 
     // strategy.fill-column: a move to a pattern line counts when the wall shows a tile after it; what it drops does not count.
-    Value(source, color, line, tiles, score + gain) <-
+    RunAndScore(source, color, line, tiles, score + gain) <-
         LeadsTo(board, source, color, line), (line != Line::Floor), Length(board, tiles),
-        !Shorter(board, tiles), Score(score), Gain(board, gain);
+        !Shorter(board, tiles), ToMove(player),
+        Score(player, score), Gain(board, gain);
 
     // strategy.fill-column: runs and scores are compared.
-    Worth(tiles, points) <- Value(_, _, _, tiles, points);
+    ReachedRun(tiles, points) <- RunAndScore(_, _, _, tiles, points);
 
     // strategy.fill-column: a longer run surpasses a shorter one, and of equal runs the greater score.
-    Surpassed(tiles, points) <-
-        Worth(tiles, points), Worth(longer, more), ((longer, more) > (tiles, points));
+    SurpassedRun(tiles, points) <-
+        ReachedRun(tiles, points), ReachedRun(longer, more), ((longer, more) > (tiles, points));
 
     // strategy.fill-column: colors come in the order of their English names.
     Alphabet(Color::Black, 1);
@@ -130,7 +96,7 @@ crepe! {
 
     // strategy.fill-column: the moves that are not surpassed are best.
     Best(source, color, line, place) <-
-        Value(source, color, line, tiles, points), !Surpassed(tiles, points),
+        RunAndScore(source, color, line, tiles, points), !SurpassedRun(tiles, points),
         Alphabet(color, place);
 
     // strategy.fill-column: of equal moves the last line wins, then the last source, the center after the factories, then the last color.

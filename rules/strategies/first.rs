@@ -1,19 +1,8 @@
 //! Strategy `first`: the first legal move in the order of source, color, line.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use crate::rules::vocabulary::{Color, Line, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// From the factory offer: source, color, line.
-    #[derive(Debug)]
-    pub struct Legal(pub Source, pub Color, pub Line);
-
-    @output
-    /// The move that the strategy chooses: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Chosen(pub Source, pub Color, pub Line);
+rules! {
+    reads { Legal }
+    derives { Chosen }
 
     // A source with a legal move: source.
     struct Open(Source);

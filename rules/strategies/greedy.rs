@@ -1,35 +1,9 @@
 //! Strategy `simulador/greedy`: the greatest score, were the round over after
 //! the move.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// A legal move leads to a board, on which the marker is left out of account: board, source, color, line.
-    #[derive(Debug)]
-    pub struct LeadsTo(pub Number, pub Source, pub Color, pub Line);
-
-    @input
-    /// From the round score: board, points.
-    #[derive(Debug)]
-    pub struct ScoreAfter(pub Number, pub Number);
-
-    @input
-    /// A color comes at this place among the colors of its source: source, color, place.
-    #[derive(Debug)]
-    pub struct ListedAt(pub Source, pub Color, pub Number);
-
-    @output
-    /// The score, were the round over after a move: source, color, line, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Metric(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move that the strategy chooses: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Chosen(pub Source, pub Color, pub Line);
+rules! {
+    reads { LeadsTo, ScoreAfter, ListedAt }
+    derives { Metric, Chosen }
 
     // Some move leads to this score: points.
     struct Reached(Number);

@@ -1,46 +1,15 @@
 //! Strategy `azul-game/greedy`: the greatest score after the wall-tiling, what
 //! the move drops left out of account.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// A legal move leads to a board: board, source, color, line.
-    #[derive(Debug)]
-    pub struct LeadsTo(pub Number, pub Source, pub Color, pub Line);
-
-    @input
-    /// A source offers tiles of a color: source, color, tiles.
-    #[derive(Debug)]
-    pub struct OnOffer(pub Source, pub Color, pub Number);
-
-    @input
-    /// The player to move has points, those that the floor line has cost already taken off: points.
-    #[derive(Debug)]
-    pub struct Score(pub Number);
-
-    @input
-    /// From the round score: board, points.
-    #[derive(Debug)]
-    pub struct Gain(pub Number, pub Number);
-
-    @output
-    /// What a move to a pattern line is worth: source, color, line, points.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Value(pub Source, pub Color, pub Line, pub Number);
-
-    @output
-    /// The move that the strategy chooses: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Chosen(pub Source, pub Color, pub Line);
+rules! {
+    reads { ToMove, LeadsTo, OnOffer, Score, Gain }
+    derives { Value, Chosen }
 
     // The place of a color in the alphabet: color, place.
     struct Alphabet(Color, Number);
 
     // Some move is worth this: points.
-    struct Worth(Number);
+    struct Reached(Number);
 
     // Some move is worth more: points.
     struct Surpassed(Number);
@@ -62,13 +31,14 @@ crepe! {
 
     // strategy.greedy-lines: a move to a pattern line is worth the score after the wall-tiling; what it drops does not count.
     Value(source, color, line, score + gain) <-
-        LeadsTo(board, source, color, line), (line != Line::Floor), Score(score), Gain(board, gain);
+        LeadsTo(board, source, color, line), (line != Line::Floor), ToMove(player),
+        Score(player, score), Gain(board, gain);
 
     // strategy.greedy-lines: worths are compared.
-    Worth(points) <- Value(_, _, _, points);
+    Reached(points) <- Value(_, _, _, points);
 
     // strategy.greedy-lines: a worth is surpassed by any greater one.
-    Surpassed(points) <- Worth(points), Worth(more), (more > points);
+    Surpassed(points) <- Reached(points), Reached(more), (more > points);
 
     // strategy.greedy-lines: colors come in the order of their English names.
     Alphabet(Color::Black, 1);

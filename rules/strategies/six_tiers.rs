@@ -1,66 +1,18 @@
 //! Strategy `azul-c411/six-tiers`: the first of six kinds of moves that there
 //! is one of, and the best of that kind.
-#![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crepe::crepe;
-
-crepe! {
-    @input
-    /// It is this player's turn: player.
-    #[derive(Debug)]
-    pub struct ToMove(pub Number);
-
-    @input
-    /// The points of every player: player, points.
-    #[derive(Debug)]
-    pub struct Score(pub Number, pub Number);
-
-    @input
-    /// From the factory offer: source, color, line.
-    #[derive(Debug)]
-    pub struct Legal(pub Source, pub Color, pub Line);
-
-    @input
-    /// A source offers tiles of a color: source, color, tiles.
-    #[derive(Debug)]
-    pub struct OnOffer(pub Source, pub Color, pub Number);
-
-    @input
-    /// A pattern line of the player to move holds tiles: row, tiles.
-    #[derive(Debug)]
-    pub struct Holds(pub Number, pub Number);
-
-    @input
-    /// A tile is on the wall of the player to move: row, column.
-    #[derive(Debug)]
-    pub struct OnWall(pub Number, pub Number);
-
-    @input
-    /// From the setup: row, spaces.
-    #[derive(Debug)]
-    pub struct Capacity(pub Number, pub Number);
-
-    @input
-    /// From the setup: row, column, color.
-    #[derive(Debug)]
-    pub struct WallSpace(pub Number, pub Number, pub Color);
-
-    @output
-    /// A move is of a tier, and a measure, of which the greatest is best there: source, color, line, tier, measure.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct InTier(pub Source, pub Color, pub Line, pub Number, pub Number);
-
-    @output
-    /// The move that the strategy chooses: source, color, line.
-    #[derive(Debug, PartialOrd, Ord)]
-    pub struct Chosen(pub Source, pub Color, pub Line);
+rules! {
+    reads { ToMove, Score, Legal, OnOffer, Holds, OnWall, Capacity, WallSpace }
+    derives { InTier, Chosen }
 
     // The free spaces of a line: line, spaces.
     struct FreeSpaces(Line, Number);
 
     // The spaces that stay free after a move, below zero if tiles drop: source, color, line, spaces.
     struct Spare(Source, Color, Line, Number);
+
+    // A tile is on the wall of the player to move: row, column.
+    struct OnOwnWall(Number, Number);
 
     // A direction on the wall: rows down, columns to the right.
     struct Toward(Number, Number);
@@ -75,10 +27,10 @@ crepe! {
     struct Arm(Number, Number, Number, Number, Number);
 
     // The tiles in a row through a target, itself included: row, column, tiles.
-    struct Across(Number, Number, Number);
+    struct HorizontalThrough(Number, Number, Number);
 
     // The tiles in a column through a target, itself included: row, column, tiles.
-    struct Along(Number, Number, Number);
+    struct VerticalThrough(Number, Number, Number);
 
     // A tile on the target would complete its wall row: row, column.
     struct CompletesRow(Number, Number);
@@ -120,10 +72,12 @@ crepe! {
     FreeSpaces(Line::Floor, 0);
 
     // strategy.six-tiers: an empty pattern line has all its spaces free.
-    FreeSpaces(Line::Pattern(row), spaces) <- Capacity(row, spaces), !Holds(row, _);
+    FreeSpaces(Line::Pattern(row), spaces) <-
+        ToMove(player), Capacity(row, spaces), !Holds(player, row, _, _);
 
     // strategy.six-tiers: the tiles of a pattern line cover one space each.
-    FreeSpaces(Line::Pattern(row), spaces - tiles) <- Holds(row, tiles), Capacity(row, spaces);
+    FreeSpaces(Line::Pattern(row), spaces - tiles) <-
+        ToMove(player), Holds(player, row, _, tiles), Capacity(row, spaces);
 
     // strategy.six-tiers: the tiles taken are compared with the free spaces of the line.
     Spare(source, color, line, spaces - tiles) <-
@@ -142,28 +96,31 @@ crepe! {
     Toward(-1, 0);
     Toward(1, 0);
 
+    // strategy.six-tiers: the wall of the player to move is looked at.
+    OnOwnWall(row, column) <- ToMove(player), OnWall(player, row, column, _);
+
     // strategy.six-tiers: a run begins at the space itself.
     Reaches(row, column, down, right, 0) <- Target(row, column), Toward(down, right);
 
     // strategy.six-tiers: a run goes on with a tile that is on the wall now.
     Reaches(row, column, down, right, tiles + 1) <-
         Reaches(row, column, down, right, tiles),
-        OnWall(row + (tiles + 1) * down, column + (tiles + 1) * right);
+        OnOwnWall(row + (tiles + 1) * down, column + (tiles + 1) * right);
 
     // strategy.six-tiers: a run reaches as far as it is unbroken.
     Arm(row, column, down, right, tiles) <-
         Reaches(row, column, down, right, tiles), !Reaches(row, column, down, right, tiles + 1);
 
     // strategy.six-tiers: the horizontal run through a space counts the space itself.
-    Across(row, column, left + 1 + right) <-
+    HorizontalThrough(row, column, left + 1 + right) <-
         Arm(row, column, 0, -1, left), Arm(row, column, 0, 1, right);
 
     // strategy.six-tiers: the vertical run through a space counts the space itself.
-    Along(row, column, above + 1 + below) <-
+    VerticalThrough(row, column, above + 1 + below) <-
         Arm(row, column, -1, 0, above), Arm(row, column, 1, 0, below);
 
     // strategy.six-tiers: a row would be complete when the run spans all its spaces.
-    CompletesRow(row, column) <- Across(row, column, last), !WallSpace(row, last + 1, _);
+    CompletesRow(row, column) <- HorizontalThrough(row, column, last), !WallSpace(row, last + 1, _);
 
     // strategy.six-tiers: a player is behind another with more points, or with as many and a higher seat.
     Behind() <-
@@ -179,17 +136,17 @@ crepe! {
     // strategy.six-tiers: of tier 1 are moves that fill a line exactly, the longer both runs the better.
     InTier(source, color, line, 1, across + along) <-
         AimsAt(source, color, line, row, column), Spare(source, color, line, 0),
-        Wanted(row, column), Across(row, column, across), Along(row, column, along);
+        Wanted(row, column), HorizontalThrough(row, column, across), VerticalThrough(row, column, along);
 
     // strategy.six-tiers: of tier 2 are moves that fill a line and drop one tile, the longer both runs the better.
     InTier(source, color, line, 2, across + along) <-
         AimsAt(source, color, line, row, column), Spare(source, color, line, -1),
-        Wanted(row, column), Across(row, column, across), Along(row, column, along);
+        Wanted(row, column), HorizontalThrough(row, column, across), VerticalThrough(row, column, along);
 
     // strategy.six-tiers: of tier 3 are moves that go on with a line and leave spaces free, the fewer the better.
     InTier(source, color, line, 3, -spare) <-
         Spare(source, color, line, spare), (spare > 0), let Line::Pattern(row) = line,
-        Holds(row, _);
+        ToMove(player), Holds(player, row, _, _);
 
     // strategy.six-tiers: of tier 4 are moves that leave spaces free, the fewer the better.
     InTier(source, color, line, 4, -spare) <- Spare(source, color, line, spare), (spare > 0);

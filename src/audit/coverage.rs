@@ -156,8 +156,7 @@ fn variant(value: Value) -> (usize, usize) {
 /// The words that only one rule file knows, as reasons and ends, and that no fixture derives.
 fn words_unused(programs: &Programs, derived: &BTreeSet<(usize, usize)>) -> Vec<String> {
     let shared = |kind: usize| {
-        let vocabulary = crate::rules::FILES.first().map_or("", |file| file.text);
-        vocabulary.contains(&format!("pub enum {} {{", programs.words.0[kind].name))
+        crate::rules::VOCABULARY.contains(&format!("pub enum {} {{", programs.words.0[kind].name))
     };
     let own = (0..programs.words.0.len()).filter(|&kind| !shared(kind));
     let unused = own.flat_map(|kind| {

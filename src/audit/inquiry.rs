@@ -5,10 +5,8 @@ use super::evaluate::{Evaluation, evaluate};
 use super::parse::Programs;
 use super::program::Program;
 use super::value::Value;
-use crate::ask;
-use crate::ask::asked::{Asked, listen};
-use crate::facts;
-use crate::game::Game;
+use crate::ask::{Asked, listen};
+use crate::game::{self, Game};
 use crate::notation::split;
 use crate::rule_set::RuleSet;
 use crate::rule_text::Role;
@@ -61,7 +59,7 @@ impl Inquiry {
     pub fn of(asked: Vec<Asked>) -> Result<Inquiry, String> {
         let programs = Programs::get()?;
         let stages = asked.into_iter().filter_map(|asked| {
-            let program = programs.programs.iter().find(|program| program.module() == asked.module)?;
+            let program = programs.programs.iter().find(|program| program.file.name == asked.file.name)?;
             Some(Stage { program, asked, evaluation: OnceCell::new() })
         });
         Ok(Inquiry { programs, stages: stages.collect() })
@@ -73,7 +71,7 @@ impl Inquiry {
     /// A rule file can not be read as a program.
     pub fn about<T>(rules: &RuleSet, game: &Game, ask: impl FnOnce() -> T) -> Result<Inquiry, String> {
         let (_, asked) = listen(|| {
-            let _ = ask::setup(facts::setup(rules, game.position.players()));
+            let _ = game::setup(rules, game.position.players());
             ask()
         });
         Inquiry::of(asked)
@@ -157,7 +155,7 @@ impl Inquiry {
     #[must_use]
     pub fn origins(&self, meant: &Meant) -> Vec<Meant> {
         let told = &self.program(meant.stage).relations[meant.relation];
-        if told.role != Role::Input || !told.sentence.starts_with("From the ") {
+        if told.role != Role::Input {
             return Vec::new();
         }
         let from = |stage: usize| {
@@ -167,14 +165,7 @@ impl Inquiry {
             if derived.role != Role::Output {
                 return None;
             }
-            let same_columns = told.columns.iter().all(|column| derived.columns.contains(column));
-            let mut values = vec![None; derived.columns.len()];
-            for (at, value) in meant.values.iter().enumerate() {
-                let column = told.columns.get(at);
-                let place = derived.columns.iter().position(|known| same_columns && Some(known) == column);
-                *values.get_mut(place.unwrap_or(at))? = *value;
-            }
-            Some(Meant { stage, relation, values })
+            Some(Meant { stage, relation, values: meant.values.clone() })
         };
         (0..meant.stage).rev().filter_map(from).collect()
     }

@@ -5,7 +5,7 @@ use super::inquiry::{database, derived};
 use super::mutants::Tried;
 use super::parse::Programs;
 use super::program::{Clause, Program, Rule};
-use crate::ask::asked::listen;
+use crate::ask::listen;
 use crate::diverge::{is_sound, small_situations};
 use crate::question::Question;
 use crate::rule_set::RuleSet;
@@ -28,7 +28,7 @@ pub fn fixture(tried: &Tried) -> Result<Option<String>, String> {
     let changed = mutant.apply(program);
     for (game, moves) in small_situations(&rules, question) {
         let (_, asked) = listen(|| question.ask(&game, &moves));
-        let Some(asked) = asked.iter().rfind(|asked| asked.module == program.module()) else { continue };
+        let Some(asked) = asked.iter().rfind(|asked| asked.file.name == program.file.name) else { continue };
         let told = database(program, &asked.told, programs);
         let evaluation = evaluate(&changed, told, &programs.words);
         let mut others = derived(&changed, &evaluation, programs);

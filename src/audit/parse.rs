@@ -4,8 +4,9 @@ use super::expression::{Expression, Operator};
 use super::program::{Atom, Clause, Form, Program, Relation, Rule, Term};
 use super::value::{Kind, Value, Variant, Word, Words};
 use super::written::{Block, WrittenAtom, WrittenClause};
-use crate::rule_text::{Relation as RelationText, Rule as RuleText};
-use crate::rules::{FILES, RuleFile};
+use crate::rule_text::{Relation as RelationText, Role, Rule as RuleText};
+use proc_macro2::Span;
+use crate::rules::{FILES, RuleFile, VOCABULARY};
 use std::sync::LazyLock;
 use syn::spanned::Spanned;
 use syn::{BinOp, Error, Expr, Ident, Item, Lit, Pat, Result, UnOp};
@@ -27,7 +28,13 @@ impl Programs {
     fn read() -> std::result::Result<Programs, String> {
         let mut words = Words::default();
         let mut blocks = Vec::new();
-        for file in FILES {
+        let vocabulary = syn::parse_file(VOCABULARY).map_err(|error| error.to_string())?;
+        for item in &vocabulary.items {
+            if let Item::Enum(declared) = item {
+                words.0.push(word(declared, &words).map_err(|error| error.to_string())?);
+            }
+        }
+        for file in FILES.iter().copied() {
             let told = |error: Error| fault(file, &error);
             let items = syn::parse_file(file.text).map_err(told)?.items;
             for item in &items {
@@ -112,23 +119,26 @@ fn kind(column: &syn::Type, words: &Words) -> Result<Kind> {
 
 fn program(file: &'static RuleFile, block: Block, words: &Words) -> Result<Program> {
     let texts = file.relations();
-    let relations: Result<Vec<Relation>> = block
-        .relations
-        .iter()
-        .map(|(name, columns)| {
-            let unnamed = || Error::new(name.span(), "the relation stands in no paragraph of its own");
-            let text: &RelationText<'_> = texts.iter().find(|text| name == text.name).ok_or_else(unnamed)?;
-            let kinds: Result<Vec<Kind>> = columns.iter().map(|column| kind(column, words)).collect();
-            Ok(Relation {
-                name: name.to_string(),
-                role: text.role,
-                kinds: kinds?,
-                columns: text.columns.clone(),
-                sentence: text.sentence.clone(),
-            })
-        })
-        .collect();
-    let mut program = Program { file, relations: relations?, rules: Vec::new(), strata: Vec::new() };
+    let named = |name: &str, kinds: Vec<Kind>, text: &RelationText<'_>| Relation {
+        name: name.to_owned(),
+        role: text.role,
+        kinds,
+        columns: text.columns.clone(),
+        sentence: text.sentence.clone(),
+    };
+    let mut relations = Vec::new();
+    for text in texts.iter().filter(|text| text.role != Role::Intermediate) {
+        let kinds: Option<Vec<Kind>> = text.kinds.iter().map(|kind| words.kind(kind)).collect();
+        let unknown = || Error::new(Span::call_site(), format!("a column of {} has no known type", text.name));
+        relations.push(named(text.name, kinds.ok_or_else(unknown)?, text));
+    }
+    for (name, columns) in &block.relations {
+        let unnamed = || Error::new(name.span(), "the relation stands in no paragraph of its own");
+        let text: &RelationText<'_> = texts.iter().rev().find(|text| name == text.name).ok_or_else(unnamed)?;
+        let kinds: Result<Vec<Kind>> = columns.iter().map(|column| kind(column, words)).collect();
+        relations.push(named(&name.to_string(), kinds?, text));
+    }
+    let mut program = Program { file, relations, rules: Vec::new(), strata: Vec::new() };
     let rule_texts = file.rules();
     for (head, body) in block.rules {
         let line = head.relation.span().start().line;

@@ -106,13 +106,6 @@ impl Program {
         self.rules.iter().enumerate().filter(move |(_, rule)| rule.head.relation == relation)
     }
 
-    /// The name of the file's module: `wall_tiling` for `wall_tiling.rs`.
-    #[must_use]
-    pub fn module(&self) -> &'static str {
-        let name = self.file.name.rsplit('/').next().unwrap_or(self.file.name);
-        name.strip_suffix(".rs").unwrap_or(name)
-    }
-
     /// The ruling that an atom asks for, as in `Follows(Ruling::TilesBottomUp)`; none if it asks for none.
     #[must_use]
     pub fn ruling(&self, atom: &Atom, words: &Words) -> Option<Ruling> {

@@ -39,12 +39,7 @@ impl Inquiry {
     #[must_use]
     pub fn say_meant(&self, meant: &Meant) -> String {
         let relation = &self.program(meant.stage).relations[meant.relation];
-        let mut sentence = relation.sentence.trim_end_matches('.').to_owned();
-        if sentence.starts_with("From the ")
-            && let Some(origin) = self.origins(meant).first()
-        {
-            sentence.clone_from(&self.program(origin.stage).relations[origin.relation].sentence);
-        }
+        let sentence = relation.sentence.trim_end_matches('.').to_owned();
         let named = relation.columns.iter().zip(&relation.kinds).zip(&meant.values);
         let said: Vec<String> = named
             .filter_map(|((column, kind), value)| Some(say(column, *kind, (*value)?, &self.programs.words)))

@@ -1,11 +1,10 @@
-//! The rules as they are written: the syntax of `crepe!`, not yet understood.
+//! The rules as they are written: the syntax of `rules!`, not yet understood.
 
-use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, Pat, Result, Token};
 
-/// The inside of `crepe! { .. }`: relations with their columns, rules with head and body.
+/// The inside of `rules! { .. }`: relations with their columns, rules with head and body.
 pub struct Block {
     pub relations: Vec<(Ident, Vec<syn::Type>)>,
     pub rules: Vec<(WrittenAtom, Vec<WrittenClause>)>,
@@ -29,11 +28,13 @@ impl Parse for Block {
     fn parse(input: ParseStream<'_>) -> Result<Block> {
         let mut block = Block { relations: Vec::new(), rules: Vec::new() };
         while !input.is_empty() {
-            if input.peek(Token![@]) {
-                input.parse::<Token![@]>()?;
-                input.call(Ident::parse_any)?;
-                input.call(syn::Attribute::parse_outer)?;
-                input.parse::<syn::Visibility>()?;
+            if input.peek(Ident) && input.peek2(syn::token::Brace) {
+                // `reads { .. }` and `derives { .. }`, which the text of the file says.
+                input.parse::<Ident>()?;
+                let names;
+                syn::braced!(names in input);
+                Punctuated::<Ident, Token![,]>::parse_terminated(&names)?;
+                continue;
             }
             if input.peek(Token![struct]) {
                 let declared: syn::ItemStruct = input.parse()?;

@@ -79,7 +79,7 @@ impl Rates {
         let mut fastest = Rates::default();
         for _ in 0..TURNS {
             let by_rules = rate(|seed| {
-                if let Some(mut game) = Game::new(&rules, number, 1) {
+                if let Some(mut game) = Game::new(&rules, number, None) {
                     let told = play(&rules, &mut game, &strategies, seed, None, |event| {
                         black_box(event);
                         Ok::<(), Infallible>(())

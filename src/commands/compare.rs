@@ -56,7 +56,7 @@ impl Compare {
         references: &[RuleSet],
         out: &mut impl Write,
     ) -> Result<Outcome, Failure> {
-        if Game::new(&RuleSet::official(), self.players, 1).is_none() {
+        if Game::new(&RuleSet::official(), self.players, None).is_none() {
             return Err(Failure::Refused(format!("the game is not played by {}", self.players)));
         }
         let bar = ProgressBar::new(u64::try_from(games * references.len()).unwrap_or_default());

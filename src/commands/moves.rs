@@ -52,7 +52,7 @@ impl Moves {
             for effect in &effects {
                 print_json(out, "legal", effect)?;
             }
-            if !offer.over.is_empty() {
+            if offer.is_over() {
                 self.placings(&game, out)?;
             }
             for refusal in &refusals {
@@ -61,7 +61,7 @@ impl Moves {
             return Ok(Outcome::Fine);
         }
         let player = game.position.to_move;
-        if !offer.over.is_empty() {
+        if offer.is_over() {
             writeln!(out, "The offer is over: no tile is left to take.")?;
             self.placings(&game, out)?;
             return Ok(Outcome::Fine);
@@ -84,7 +84,7 @@ impl Moves {
     /// Lists what may be done with the next complete line of each player, where walls show no colors.
     fn placings(&self, game: &Game, out: &mut impl Write) -> Result<(), Failure> {
         let placing = game.placing();
-        let open = placing.options().concat().into_iter().map(Placed::Space);
+        let open = placing.placements().concat().into_iter().map(Placed::Space);
         let placed: Vec<Placed> = open.chain(placing.falls().into_iter().map(Placed::Fallen)).collect();
         if self.format == Format::Json {
             for placed in &placed {
@@ -92,7 +92,7 @@ impl Moves {
             }
             return Ok(());
         }
-        for options in placing.options() {
+        for options in placing.placements() {
             let Some(first) = options.first() else { continue };
             writeln!(out, "Open placings of player {}: {}.", first.player, options.len())?;
             let words = |option: &Placement| format!("line {} to column {}", option.row, option.column);
@@ -102,9 +102,9 @@ impl Moves {
             let Fall { player, row, .. } = fall;
             writeln!(out, "Line {row} of player {player} finds no open space: {}.", fall.words())?;
         }
-        if self.refused && !placing.closed.is_empty() {
-            writeln!(out, "\nClosed spaces: {}.", placing.closed.len())?;
-            let rows = placing.closed.iter().map(|closed| {
+        if self.refused && !placing.Closed.is_empty() {
+            writeln!(out, "\nClosed spaces: {}.", placing.Closed.len())?;
+            let rows = placing.Closed.iter().map(|closed| {
                 (format!("{} {} {}", closed.0, closed.1, closed.2), closed.3.words().to_owned())
             });
             writeln!(out, "{}", table(rows))?;
@@ -117,8 +117,8 @@ impl Moves {
 fn refusals(game: &Game) -> Vec<Refusal> {
     let offer = game.offer();
     let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
-    for (source, color, _) in game.position.on_offer() {
-        for refuses in offer.refuses.iter().filter(|refuses| refuses.2 == color) {
+    for (source, color, _) in azulog::facts::on_offer(&game.position) {
+        for refuses in offer.derived.Refuses.iter().filter(|refuses| refuses.2 == color) {
             let reason = refuses.3.words(color);
             match refusals.iter_mut().find(|(placement, _)| *placement == (source, color, refuses.1)) {
                 Some((_, refusal)) => refusal.reasons.push(reason),

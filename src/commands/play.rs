@@ -53,8 +53,8 @@ impl Play {
         let rules = rule_set(&self.rules)?;
         let seed = self.seed.unwrap_or_else(any_seed);
         let strategies = self.seats(&rules, seed)?;
-        let known = azulog::ask::setup(azulog::facts::setup(&rules, self.players)).factories_for;
-        let Some(mut game) = Game::new(&rules, self.players, starting_player(&rules, self.players, seed))
+        let known = azulog::game::setup(&rules, self.players).FactoriesFor;
+        let Some(mut game) = Game::new(&rules, self.players, Some(starting_player(&rules, self.players, seed)))
         else {
             let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
             return Err(Failure::Refused(format!(

@@ -3,7 +3,7 @@
 use super::{Failure, Outcome};
 use azulog::norms::{self, Norm, Standing};
 use azulog::read;
-use azulog::rules::FILES;
+use azulog::rules::texts;
 use std::io::Write;
 
 /// Print the rules as they are compiled in
@@ -27,22 +27,22 @@ impl Rules {
             return print_norms(out);
         }
         let Some(name) = self.file else {
-            for file in FILES {
-                writeln!(out, "// rules/{}\n{}", file.name, file.text)?;
+            for (file, text) in texts() {
+                writeln!(out, "// rules/{file}\n{text}")?;
             }
             return Ok(Outcome::Fine);
         };
-        let same = |file: &&azulog::rules::RuleFile| {
+        let same = |(file, _): &(&str, &str)| {
             let asked = name.trim_start_matches("rules/").trim_end_matches(".rs");
-            let stem = file.name.trim_end_matches(".rs");
+            let stem = file.trim_end_matches(".rs");
             stem == asked || stem.ends_with(&format!("/{asked}"))
         };
-        let Some(file) = FILES.iter().find(same) else {
-            let known: Vec<&str> = FILES.iter().map(|file| file.name).collect();
+        let Some((_, text)) = texts().find(same) else {
+            let known: Vec<&str> = texts().map(|(file, _)| file).collect();
             let help = read::suggestion(&name, &known);
             return Err(Failure::Refused(format!("there is no rule file `{name}`; {help}")));
         };
-        write!(out, "{}", file.text)?;
+        write!(out, "{text}")?;
         Ok(Outcome::Fine)
     }
 }

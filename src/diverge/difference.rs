@@ -1,10 +1,10 @@
 //! What two rule sets differ in: rulings, and the facts that a rule set can have of its own.
 
-use crate::ask::{self, Setup};
-use crate::facts;
+use crate::facts::Facts;
+use crate::game;
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Ruling;
-use crate::rules::{FILES, RuleFile};
+use crate::rules::FILES;
 
 /// Something in which two rule sets differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +30,8 @@ pub fn differences(first: &RuleSet, second: &RuleSet) -> Vec<Difference> {
     let (mine, others) = (facts_of(first), facts_of(second));
     let reserve = first.reserve != second.reserve && !only_one_follows(NEEDS_RESERVE);
     let facts = [
-        (Difference::FirstRow, mine.first_row != others.first_row),
-        (Difference::Factories, mine.factories_for != others.factories_for),
+        (Difference::FirstRow, mine.FirstRow != others.FirstRow),
+        (Difference::Factories, mine.FactoriesFor != others.FactoriesFor),
         (Difference::Reserve, reserve),
         (Difference::StartingPlayer, first.draws_starting_player != second.draws_starting_player),
     ];
@@ -45,8 +45,8 @@ const NEEDS_RESERVE: Ruling = Ruling::RefillsWhenShort;
 /// What the rules derive from a rule set for any number of players.
 ///
 /// A rule set may write down what is official anyway; that is no difference.
-pub(super) fn facts_of(rules: &RuleSet) -> Setup {
-    ask::setup(facts::setup(rules, 0))
+pub(super) fn facts_of(rules: &RuleSet) -> Facts {
+    game::setup(rules, 0)
 }
 
 /// The first rule set, changed in one thing towards the second.
@@ -118,7 +118,7 @@ impl Difference {
             Difference::Reserve => return vec!["next.lid-refills"],
             Difference::StartingPlayer => return vec!["setup.first-start"],
         };
-        let rules = FILES.iter().flat_map(RuleFile::rules);
+        let rules = FILES.iter().flat_map(|file| file.rules());
         let mut norms: Vec<&str> = rules.filter(|rule| rule.names(ruling)).map(|rule| rule.norm).collect();
         norms.sort_unstable();
         norms.dedup();

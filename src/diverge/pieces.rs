@@ -1,7 +1,7 @@
 //! The pieces that small situations are put together from, and every choice of a few of them.
 
 use super::MOST_PIECES;
-use crate::ask::Setup;
+use crate::facts::Facts;
 use crate::game::Game;
 use crate::question::Question;
 use crate::rules::vocabulary::{Color, Number, Piece, Source};
@@ -45,7 +45,7 @@ pub fn weight(pieces: &[On]) -> usize {
 fn pieces(question: Question) -> Vec<On> {
     let factory = Source::Factory(1);
     match question {
-        Question::FactoryOffer | Question::AllLines => vec![
+        Question::FactoryOffer => vec![
             On::Offer(factory, 1),
             On::Offer(Source::Center, 1),
             On::Marker,
@@ -113,7 +113,7 @@ fn pieces(question: Question) -> Vec<On> {
             On::Shown(1, Color::Blue),
             On::Shown(2, Color::Blue),
         ],
-        Question::Setup | Question::Position | Question::Strategy(_) => Vec::new(),
+        Question::Setup | Question::FirstTable | Question::Position | Question::Strategy(_) => Vec::new(),
     }
 }
 
@@ -139,9 +139,9 @@ pub fn situations(question: Question) -> Vec<Vec<On>> {
 }
 
 /// A tile in the lid beside every number of tiles in the bag.
-pub fn short_bags(setup: &Setup) -> Vec<Vec<On>> {
-    let tiles: Number = setup.tiles_of_color.iter().map(|tiles| tiles.1).sum();
-    let last = setup.tiles_of_color.last().map(|tiles| tiles.0);
+pub fn short_bags(setup: &Facts) -> Vec<Vec<On>> {
+    let tiles: Number = setup.TilesOfColor.iter().map(|tiles| tiles.1).sum();
+    let last = setup.TilesOfColor.last().map(|tiles| tiles.0);
     let beside_lid = |bag: Number| last.map(|color| vec![On::Bag(bag), On::Lid(color, 1)]);
     (0..tiles).filter_map(beside_lid).collect()
 }
@@ -149,11 +149,11 @@ pub fn short_bags(setup: &Setup) -> Vec<Vec<On>> {
 impl On {
     /// Puts the piece on table and boards.
     pub fn put(self, game: &mut Game) {
-        let spaces = game.setup.wall_spaces.clone();
+        let spaces = game.setup.WallSpace.clone();
         let of_color: Vec<(Color, Number)> =
-            game.setup.tiles_of_color.iter().map(|tiles| (tiles.0, tiles.1)).collect();
-        let last_row = game.setup.last_row.first().map_or(0, |last| last.0);
-        let last_column = game.setup.last_column.first().map_or(0, |last| last.0);
+            game.setup.TilesOfColor.iter().map(|tiles| (tiles.0, tiles.1)).collect();
+        let last_row = game.setup.LastRow.first().map_or(0, |last| last.0);
+        let last_column = game.setup.LastColumn.first().map_or(0, |last| last.0);
         let position = &mut game.position;
         let board = match self {
             On::Line(board, ..)
@@ -164,7 +164,7 @@ impl On {
             | On::Score(board, _) => board,
             _ => 1,
         };
-        let wall = |keep: &dyn Fn(&crate::rules::setup::WallSpace) -> bool| -> Vec<_> {
+        let wall = |keep: &dyn Fn(&crate::rules::relations::WallSpace) -> bool| -> Vec<_> {
             spaces.iter().filter(|space| keep(space)).map(|space| ((space.0, space.1), space.2)).collect()
         };
         let tiles = match self {

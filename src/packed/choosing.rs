@@ -6,12 +6,13 @@
 
 use super::keys::{Candidate, Scene};
 use super::{OrderedGame, PackedMove};
-use crate::ask::Offer;
+use crate::game::Offer;
 use crate::chance::Chance;
+use crate::facts::Facts;
 use crate::game::Game;
 use crate::notation::Move;
 use crate::position::Position;
-use crate::rules::factory_offer::Legal;
+use crate::rules::relations::Legal;
 use crate::rules::vocabulary::Number;
 use crate::strategies::{Better, Choice, Strategy};
 use crate::tables::Tables;
@@ -50,7 +51,7 @@ impl<'a> Chooser<'a> {
         Chooser {
             tables,
             strategy,
-            game: Game { setup: tables.setup.clone(), position: Position::new(&tables.setup, 1) },
+            game: Game { setup: Arc::clone(&tables.setup), position: Position::default() },
             runs: super::keys::runs(tables, strategy),
             worths: FxHashMap::default(),
             verdicts: FxHashMap::default(),
@@ -174,6 +175,7 @@ impl<'a> Chooser<'a> {
                 tiles.clear();
             }
         }
-        self.strategy.ask(&self.game, &Offer { legal, ..Offer::default() })
+        let derived = Facts { Legal: legal, ..Facts::default() };
+        self.strategy.ask(&self.game, &Offer { table: self.game.table(), derived })
     }
 }

@@ -4,9 +4,9 @@
 //! move the answer of another, which the comparison with the rules in `tests/choosing.rs` finds.
 
 use super::{OrderedGame, PackedBoard, PackedMove};
-use crate::ask;
-use crate::ask::strategies::FillColumnFacts;
-use crate::rules::strategies::fill_column;
+use crate::ask::ask;
+use crate::facts::Facts;
+use crate::rules::{self, relations};
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use crate::strategies::Strategy;
 use crate::tables::{Bytes, COLORS, ROOM, SOURCES, Tables, bits};
@@ -184,15 +184,21 @@ pub(super) fn runs(tables: &Tables, strategy: Strategy) -> Arc<[u8]> {
         return Arc::default();
     }
     let number = |size: usize| Number::try_from(size).unwrap_or(Number::MAX);
-    let mut facts = FillColumnFacts { scores: vec![fill_column::Score(0)], ..FillColumnFacts::default() };
+    let mut facts = Facts {
+        ToMove: vec![relations::ToMove(1)],
+        Score: vec![relations::Score(1, 0)],
+        ..Facts::default()
+    };
     let mut runs = vec![0; tables.shape.column_masks()];
     for mask in 0..runs.len() {
         let (board, color) = (number(mask), Color::ALL[0]);
-        facts.leads_to.push(fill_column::LeadsTo(board, Source::Factory(board), color, Line::Pattern(1)));
-        facts.gains.push(fill_column::Gain(board, 0));
-        facts.tiles.extend(bits(mask).map(|row| fill_column::Tiles(board, number(row + 1), 1, color)));
+        facts.LeadsTo.push(relations::LeadsTo(board, Source::Factory(board), color, Line::Pattern(1)));
+        facts.Gain.push(relations::Gain(board, 0));
+        facts.Tiles.extend(bits(mask).map(|row| relations::Tiles(board, number(row + 1), 1, color)));
     }
-    for value in ask::strategies::fill_column(facts).values {
+    let mut answer = Facts::default();
+    ask(&rules::fill_column::FILE, &[&tables.setup, &facts], &mut answer);
+    for value in answer.RunAndScore {
         if let Source::Factory(board) = value.0
             && let Some(run) = usize::try_from(board).ok().and_then(|mask| runs.get_mut(mask))
         {

@@ -1,8 +1,9 @@
 //! A packed game that also keeps the order in which things lie, which some strategies look at.
 
+use std::sync::Arc;
 use super::{PackedGame, PackedMove, Tiled};
 use crate::chance::Chance;
-use crate::game::Game;
+use crate::game::{Game, empty_table};
 use crate::position::Position;
 use crate::rules::vocabulary::{Color, Number, Source};
 use crate::tables::{COLORS, Memo, ROOM, Tables};
@@ -20,13 +21,13 @@ impl OrderedGame {
     /// The table before the first round.
     #[must_use]
     pub fn new(tables: &Tables, started: usize) -> OrderedGame {
-        OrderedGame { packed: PackedGame::new(tables, started), order: Position::new(&tables.setup, 1) }
+        OrderedGame { packed: PackedGame::new(tables, started), order: empty_table(&tables.setup) }
     }
 
     /// The game as the rules are told it.
     #[must_use]
     pub fn unpack(&self, tables: &Tables) -> Game {
-        Game { setup: tables.setup.clone(), position: self.position(tables) }
+        Game { setup: Arc::clone(&tables.setup), position: self.position(tables) }
     }
 
     /// The position of the game.
@@ -69,8 +70,8 @@ impl OrderedGame {
         let source = u8::try_from(source).unwrap_or(does.source);
         let taken = PackedMove { source, ..does }.unpack(tables);
         self.order.take_all(taken.source, taken.color);
-        if taken.source != Source::Center && !self.order.source(taken.source).is_empty() {
-            self.order.push_rest(taken.source);
+        if taken.source != Source::Center {
+            self.order.gather_all(taken.source);
         }
         if before.get(line) != self.packed.boards[player].lines.get(line) {
             self.use_line(player, line);
@@ -112,9 +113,7 @@ impl OrderedGame {
     #[must_use]
     pub fn places_last_rest_first(&self, tables: &Tables) -> Vec<[u8; COLORS]> {
         let mut all = self.places(tables);
-        let offered = self.order.on_offer_last_rest_first();
-        let center = offered.into_iter().filter(|offered| offered.0 == Source::Center);
-        let center = places(center.map(|offered| offered.1));
+        let center = places(self.order.last_rest_first(Source::Center));
         all.splice(tables.shape.factories.., [center]);
         all
     }

@@ -1,6 +1,8 @@
 //! From the packed form to positions and back.
 
+use std::sync::Arc;
 use super::{Marker, PackedBoard, PackedGame, PackedMove, groups_of};
+use crate::facts::on_offer;
 use crate::game::Game;
 use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
@@ -18,7 +20,7 @@ impl PackedGame {
         game.lid_order = tables.lid_order_number(&position.lid_order);
         game.marker_in_center = position.marker_in_center;
         game.markers_in_lid = u8::try_from(position.markers_in_lid).unwrap_or_default();
-        for (source, color, tiles) in position.on_offer() {
+        for (source, color, tiles) in on_offer(position) {
             let at = match source {
                 Source::Factory(factory) => index(factory),
                 Source::Center => tables.shape.factories,
@@ -41,7 +43,7 @@ impl PackedGame {
     /// Unpacks a game; the tiles of a source lie in the order of colors, where theirs does not matter.
     #[must_use]
     pub fn unpack(&self, tables: &Tables) -> Game {
-        Game { setup: tables.setup.clone(), position: self.position(tables) }
+        Game { setup: Arc::clone(&tables.setup), position: self.position(tables) }
     }
 
     /// The position of a game; the tiles of a source lie in the order of colors, where theirs does not

@@ -3,11 +3,12 @@
 use super::fault::Fault;
 use super::fields::{Located, Reader};
 use super::tree::Node;
-use crate::ask::Setup;
+use crate::facts::Facts;
 use crate::game::Game;
 use crate::placing::Placement;
 use crate::position::Position;
 use crate::rules::vocabulary::Number;
+use std::sync::Arc;
 
 /// Reads `[(1, 3)]`: the column for each line of a board.
 pub fn read(reader: &mut Reader<'_>, node: &Node, player: Number) -> Vec<Located<Placement>> {
@@ -27,20 +28,20 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, player: Number) -> Vec<Located
 /// Chooses the spaces one after the other, as the rules allow it.
 pub fn choose(
     reader: &mut Reader<'_>,
-    setup: &Setup,
+    setup: &Facts,
     position: Position,
     chosen: &[Located<Placement>],
 ) -> Position {
-    let mut game = Game { setup: setup.clone(), position };
+    let mut game = Game { setup: Arc::new(setup.clone()), position };
     for choice in chosen {
         let placing = game.placing();
-        if placing.allows(choice.value) {
+        if placing.may_place(choice.value) {
             game.place(choice.value);
             continue;
         }
         let Placement { row, column, .. } = choice.value;
         let fault = Fault::new(choice.span.clone(), format!("line {row} may not go to column {column}"));
-        reader.fault(fault.help(placing.why_not(choice.value)));
+        reader.fault(fault.help(placing.why_not_placed(choice.value)));
     }
     game.position
 }

@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::fields::Reader;
 use super::tree::Node;
-use crate::ask::Setup;
+use crate::facts::Facts;
 use crate::rules::vocabulary::Number;
 use std::ops::Range;
 
@@ -22,9 +22,9 @@ pub fn rests(reader: &mut Reader<'_>, node: &Node, in_center: usize) -> Vec<usiz
 }
 
 /// Notes lines that the board does not have or that are named twice.
-pub fn check_lines(reader: &mut Reader<'_>, span: &Range<usize>, named: &[Number], setup: &Setup) {
+pub fn check_lines(reader: &mut Reader<'_>, span: &Range<usize>, named: &[Number], setup: &Facts) {
     for (index, row) in named.iter().enumerate() {
-        if !setup.capacity.iter().any(|capacity| capacity.0 == *row) {
+        if !setup.Capacity.iter().any(|capacity| capacity.0 == *row) {
             let fault = Fault::new(span.clone(), format!("the board has no pattern line {row}"));
             reader.fault(fault.help("lines are counted from 1, from the top"));
         } else if named[..index].contains(row) {

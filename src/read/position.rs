@@ -5,15 +5,18 @@ use super::fields::{Located, Reader};
 use super::tiles as letters;
 use super::tree::Node;
 use super::{choices, order};
-use crate::ask::{self, PositionFacts, Setup};
-use crate::facts;
+use crate::ask::ask;
+use crate::facts::Facts;
+use crate::game;
 use crate::notation::FREE;
 use crate::placing::Placement;
 use crate::position::{Board, Position, Tiles};
 use crate::rule_set::RuleSet;
-use crate::rules::position::{
-    Board as BoardNamed, Counted, Faulty, InLine, LineColor, MarkerAt, OnFactory, OnFloor, OnWall, Place,
-    Players, Started, ToMove, WallColumn, WallRow,
+use crate::rules;
+use crate::rules::position::Place;
+use crate::rules::relations::{
+    Board as BoardNamed, Counted, Faulty, InLine, LineColor, MarkerAt, OnFactory, OnFloor, OnWall, Players, Started,
+    ToMove, WallColumn, WallRow,
 };
 use crate::rules::vocabulary::{Color, Number, Piece, Source};
 use std::collections::BTreeMap;
@@ -39,7 +42,7 @@ const BOARD: &[&str] =
 #[derive(Default)]
 struct Draft {
     position: Position,
-    facts: PositionFacts,
+    facts: Facts,
     places: BTreeMap<Place, Range<usize>>,
     tiles: Vec<(Color, Number, Range<usize>)>,
     line_orders: Vec<(Range<usize>, Vec<Number>)>,
@@ -49,7 +52,7 @@ struct Draft {
 /// Reads a position; what is not said is an empty table.
 pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
     let (draft, setup) = draft(reader, node, rules);
-    let faulty = ask::position(draft.facts).faulty;
+    let faulty = faults(&setup, &draft.facts).Faulty;
     if faulty.is_empty() && !draft.chosen.is_empty() {
         return choices::choose(reader, &setup, draft.position, &draft.chosen);
     }
@@ -68,29 +71,36 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
 }
 
 /// Reads a position as it is written, right or wrong, and what the rules are asked about it.
-pub fn written(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Position, PositionFacts) {
+pub fn written(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Position, Facts) {
     let (draft, _) = draft(reader, node, rules);
     (draft.position, draft.facts)
 }
 
-fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Setup) {
+/// Derives the faults of a position as it is written.
+pub fn faults(setup: &Facts, written: &Facts) -> Facts {
+    let mut faults = Facts::default();
+    ask(&rules::position::FILE, &[setup, written], &mut faults);
+    faults
+}
+
+fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts) {
     let mut draft = Draft::default();
     let fields = reader.fields(node, "Position", POSITION);
 
     let players = fields.get("players").and_then(|node| draft.number(reader, node, Place::Players));
     let players = players.unwrap_or_else(|| fewest_players(rules));
-    draft.facts.players.push(Players(players));
-    let setup = ask::setup(facts::setup(rules, players));
+    draft.facts.Players.push(Players(players));
+    let setup = game::setup(rules, players);
 
     let starting = fields.get("starting_player");
     let starting = starting.and_then(|node| draft.number(reader, node, Place::StartingPlayer));
     let to_move = fields.get("to_move").and_then(|node| draft.number(reader, node, Place::ToMove));
     draft.position.starting_player = starting.or(to_move).unwrap_or(1);
     draft.position.to_move = to_move.or(starting).unwrap_or(1);
-    draft.facts.started.extend(starting.map(Started));
-    draft.facts.to_move.extend(to_move.map(ToMove));
+    draft.facts.Started.extend(starting.map(Started));
+    draft.facts.ToMove.extend(to_move.map(ToMove));
 
-    draft.position.factories = vec![Vec::new(); setup.factories.len()];
+    draft.position.factories = vec![Vec::new(); setup.Factory.len()];
     for (factory, node) in (1..).zip(fields.get("factories").map_or(&[][..], |node| reader.list(node))) {
         draft.factory(reader, node, factory);
     }
@@ -108,7 +118,7 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Setup
     }
     draft.position.lid_order = fields.get("lid_order").map(|node| tiles(reader, node)).unwrap_or_default();
 
-    draft.position.boards = vec![Board::default(); setup.seats.len()];
+    draft.position.boards = vec![Board::default(); setup.Seat.len()];
     for (player, node) in (1..).zip(fields.get("boards").map_or(&[][..], |node| reader.list(node))) {
         let board = draft.board(reader, node, player);
         if let Some(seat) = draft.position.board_mut(player) {
@@ -120,13 +130,12 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Setup
         order::check_lines(reader, span, named, &setup);
     }
     draft.count();
-    draft.facts = facts::position(&setup, draft.facts);
     (draft, setup)
 }
 
 /// The smallest number of players that the game knows.
 fn fewest_players(rules: &RuleSet) -> Number {
-    ask::setup(facts::setup(rules, 0)).factories_for.first().map_or(0, |known| known.0)
+    game::setup(rules, 0).FactoriesFor.first().map_or(0, |known| known.0)
 }
 
 impl Draft {
@@ -168,7 +177,7 @@ impl Draft {
     fn factory(&mut self, reader: &mut Reader<'_>, node: &Node, factory: Number) {
         self.places.insert(Place::Factory(factory), node.span.clone());
         let tiles = self.tiles(reader, node);
-        self.facts.on_factory.push(OnFactory(factory, length(&tiles)));
+        self.facts.OnFactory.push(OnFactory(factory, length(&tiles)));
         if let Some(on_factory) = self.position.source_mut(Source::Factory(factory)) {
             *on_factory = tiles;
         }
@@ -180,7 +189,7 @@ impl Draft {
                 Piece::Tile(color) => self.position.center.push(color),
                 Piece::Marker => {
                     self.position.marker_in_center = true;
-                    self.facts.marker_at.push(MarkerAt(Place::Center(at)));
+                    self.facts.MarkerAt.push(MarkerAt(Place::Center(at)));
                     self.places.insert(Place::Center(at), span);
                 }
             }
@@ -189,7 +198,7 @@ impl Draft {
 
     fn board(&mut self, reader: &mut Reader<'_>, node: &Node, player: Number) -> Board {
         let mut board = Board::default();
-        self.facts.boards.push(BoardNamed(player));
+        self.facts.Board.push(BoardNamed(player));
         self.places.insert(Place::Board(player), node.span.clone());
         let fields = reader.fields(node, "Board", BOARD);
         if let Some(score) = fields.get("score").and_then(|node| reader.number(node)) {
@@ -216,9 +225,9 @@ impl Draft {
         if let Some(node) = fields.get("floor") {
             for (space, (piece, span)) in (1..).zip(self.pieces(reader, node, true)) {
                 let place = Place::FloorSpace(player, space);
-                self.facts.on_floor.push(OnFloor(player, space, piece));
+                self.facts.OnFloor.push(OnFloor(player, space, piece));
                 if piece == Piece::Marker {
-                    self.facts.marker_at.push(MarkerAt(place));
+                    self.facts.MarkerAt.push(MarkerAt(place));
                 }
                 self.places.insert(place, span);
                 board.floor.push(piece);
@@ -228,7 +237,7 @@ impl Draft {
             board.marker_beside_floor = reader.flag(node).unwrap_or_default();
             if board.marker_beside_floor {
                 let place = Place::BesideFloor(player);
-                self.facts.marker_at.push(MarkerAt(place));
+                self.facts.MarkerAt.push(MarkerAt(place));
                 self.places.insert(place, node.span.clone());
             }
         }
@@ -238,8 +247,8 @@ impl Draft {
     fn line(&mut self, reader: &mut Reader<'_>, node: &Node, player: Number, row: Number, board: &mut Board) {
         self.places.insert(Place::PatternLine(player, row), node.span.clone());
         let tiles = self.tiles(reader, node);
-        self.facts.in_line.push(InLine(player, row, length(&tiles)));
-        self.facts.line_colors.extend(tiles.iter().map(|&color| LineColor(player, row, color)));
+        self.facts.InLine.push(InLine(player, row, length(&tiles)));
+        self.facts.LineColor.extend(tiles.iter().map(|&color| LineColor(player, row, color)));
         if let Some(&color) = tiles.first() {
             board.lines.insert(row, (color, length(&tiles)));
         }
@@ -254,14 +263,14 @@ impl Draft {
         board: &mut Board,
     ) {
         let Some(written) = reader.text(node) else { return };
-        self.facts.wall_rows.push(WallRow(player, row));
+        self.facts.WallRow.push(WallRow(player, row));
         self.places.insert(Place::WallSpace(player, row, 1), node.span.clone());
         for (column, (at, letter)) in (1..).zip(written.text.char_indices()) {
             let span = written.part(at..at + letter.len_utf8());
             self.places.insert(Place::WallSpace(player, row, column), span.clone());
-            self.facts.wall_columns.push(WallColumn(player, row, column));
+            self.facts.WallColumn.push(WallColumn(player, row, column));
             if let Some(color) = Color::from_letter(letter) {
-                self.facts.on_wall.push(OnWall(player, row, column, color));
+                self.facts.OnWall.push(OnWall(player, row, column, color));
                 self.tiles.push((color, 1, span));
                 board.wall.insert((row, column), color);
             } else if letter != FREE {
@@ -278,7 +287,7 @@ impl Draft {
         for (color, count, _) in &self.tiles {
             *sums.entry(*color).or_default() += count;
         }
-        self.facts.counted = sums.into_iter().map(|(color, count)| Counted(color, count)).collect();
+        self.facts.Counted = sums.into_iter().map(|(color, count)| Counted(color, count)).collect();
     }
 }
 

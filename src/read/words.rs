@@ -1,15 +1,15 @@
 //! Faults of a position in words: what is wrong, and what would be right.
 
-use crate::ask::Setup;
+use crate::facts::Facts;
 use crate::rules::position::{Fault, Place};
 
 impl Fault {
     /// What is wrong at a place, and what would be right.
     #[must_use]
-    pub fn words(self, place: Place, setup: &Setup) -> (String, String) {
+    pub fn words(self, place: Place, setup: &Facts) -> (String, String) {
         match self {
             Fault::NotPlayedBy(players) => (format!("the game is not played by {players}"), {
-                let known = setup.factories_for.iter().map(|known| known.0.to_string());
+                let known = setup.FactoriesFor.iter().map(|known| known.0.to_string());
                 format!("write one of: {}", known.collect::<Vec<_>>().join(", "))
             }),
             Fault::NoSuchPlayer(players) => (

@@ -1,10 +1,9 @@
 //! What is complete on a wall, and who beats whom.
 
-use super::{COLORS, Shape, Tables, bits, color_at, number, size};
-use crate::ask::{self, ScoringFacts, Setup, WallFacts};
-use crate::facts::told;
+use super::{COLORS, Shape, Tables, bits, color_at, number, size, derived};
+use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Number};
-use crate::rules::{final_scoring, wall};
+use crate::rules::{self, relations};
 use std::cmp::Ordering;
 
 /// What is complete, by masks; and who is beaten, by pairs.
@@ -18,7 +17,7 @@ pub(super) struct Finish {
 }
 
 impl Finish {
-    pub(super) fn of(setup: &Setup, shape: &Shape) -> Finish {
+    pub(super) fn of(setup: &Facts, shape: &Shape) -> Finish {
         let across = |mask: usize, row: usize| bits(mask).map(move |column| (row, column)).collect();
         let along = |mask: usize, column: usize| bits(mask).map(move |row| (row, column)).collect();
         let of_color = |mask: usize, color: usize| {
@@ -29,15 +28,15 @@ impl Finish {
             bits(mask).filter_map(at).collect()
         };
         let (row_masks, column_masks) = (shape.row_masks(), shape.column_masks());
-        let color_of = |complete: &ask::Wall| -> Vec<(Number, usize)> {
-            complete.complete_colors.iter().map(|fact| (fact.0, fact.1 as usize)).collect()
+        let color_of = |complete: &Facts| -> Vec<(Number, usize)> {
+            complete.CompleteColor.iter().map(|fact| (fact.0, fact.1 as usize)).collect()
         };
         Finish {
             rows: complete(setup, shape.rows, row_masks, &across, &|wall| {
-                wall.complete_rows.iter().map(|fact| (fact.0, size(fact.1 - 1))).collect()
+                wall.CompleteRow.iter().map(|fact| (fact.0, size(fact.1 - 1))).collect()
             }),
             columns: complete(setup, shape.columns, column_masks, &along, &|wall| {
-                wall.complete_columns.iter().map(|fact| (fact.0, size(fact.1 - 1))).collect()
+                wall.CompleteColumn.iter().map(|fact| (fact.0, size(fact.1 - 1))).collect()
             }),
             colors: complete(setup, COLORS, column_masks, &of_color, &color_of),
             beaten: beaten(setup, shape),
@@ -53,27 +52,25 @@ impl Finish {
 }
 
 type Tiles<'a> = &'a dyn Fn(usize, usize) -> Vec<(usize, usize)>;
-type Found<'a> = &'a dyn Fn(&ask::Wall) -> Vec<(Number, usize)>;
+type Found<'a> = &'a dyn Fn(&Facts) -> Vec<(Number, usize)>;
 
 /// Which of `count` rows, columns or colors are complete with the tiles of each mask.
-fn complete(setup: &Setup, count: usize, masks: usize, tiles: Tiles<'_>, found: Found<'_>) -> Vec<bool> {
+fn complete(setup: &Facts, count: usize, masks: usize, tiles: Tiles<'_>, found: Found<'_>) -> Vec<bool> {
     let mut complete = vec![false; count * masks];
     for of in 0..count {
-        let mut facts = WallFacts {
-            capacity: told!(&setup.capacity => wall::Capacity: 0 1),
-            first_row: told!(&setup.first_row => wall::FirstRow: 0 1),
-            ..WallFacts::default()
+        let mut facts = Facts {
+            ..Facts::default()
         };
         for mask in 0..masks {
-            facts.seats.push(wall::Seat(number(mask)));
+            facts.Seat.push(relations::Seat(number(mask)));
             for (row, column) in tiles(mask, of) {
                 if let Some(color) = color_at(setup, row, column) {
-                    let tile = wall::OnWall(number(mask), number(row + 1), number(column + 1), color);
-                    facts.on_wall.push(tile);
+                    let tile = relations::OnWall(number(mask), number(row + 1), number(column + 1), color);
+                    facts.OnWall.push(tile);
                 }
             }
         }
-        for (mask, found) in found(&ask::wall(facts)) {
+        for (mask, found) in found(&derived(&rules::wall::FILE, setup, &facts)) {
             if found == of {
                 complete[of * masks + size(mask)] = true;
             }
@@ -82,19 +79,8 @@ fn complete(setup: &Setup, count: usize, masks: usize, tiles: Tiles<'_>, found: 
     complete
 }
 
-/// What a final scoring is asked with about boards.
-pub(super) fn scoring_facts(setup: &Setup) -> ScoringFacts {
-    ScoringFacts {
-        follows: told!(&setup.follows => final_scoring::Follows: 0),
-        worth: told!(&setup.worth => final_scoring::Worth: 0 1),
-        capacity: told!(&setup.capacity => final_scoring::Capacity: 0 1),
-        first_row: told!(&setup.first_row => final_scoring::FirstRow: 0 1),
-        ..ScoringFacts::default()
-    }
-}
-
 /// Who is beaten by whom, where that does not depend on seats: the same pair in both orders of seats.
-fn beaten(setup: &Setup, shape: &Shape) -> Option<Vec<bool>> {
+fn beaten(setup: &Facts, shape: &Shape) -> Option<Vec<bool>> {
     let counts = shape.rows + 1;
     let mut beaten = vec![false; 3 * counts * counts];
     for mine in 0..counts {
@@ -114,20 +100,20 @@ fn beaten(setup: &Setup, shape: &Shape) -> Option<Vec<bool>> {
 }
 
 /// Whether each of two players wins who have so many complete rows, the first `ahead` by so many points.
-fn ask_pair(setup: &Setup, rows: (usize, usize), ahead: Number) -> (bool, bool) {
-    let mut facts = scoring_facts(setup);
-    facts.complete_rows.extend((1..=rows.0).map(|row| final_scoring::CompleteRow(1, number(row))));
-    facts.complete_rows.extend((1..=rows.1).map(|row| final_scoring::CompleteRow(2, number(row))));
+fn ask_pair(setup: &Facts, rows: (usize, usize), ahead: Number) -> (bool, bool) {
+    let mut facts = Facts::default();
+    facts.CompleteRow.extend((1..=rows.0).map(|row| relations::CompleteRow(1, number(row))));
+    facts.CompleteRow.extend((1..=rows.1).map(|row| relations::CompleteRow(2, number(row))));
     let with_scores = |first: Number| {
         let mut facts = facts.clone();
-        facts.scores = vec![final_scoring::Score(1, first), final_scoring::Score(2, 0)];
-        ask::scoring(facts)
+        facts.Score = vec![relations::Score(1, first), relations::Score(2, 0)];
+        derived(&rules::final_scoring::FILE, setup, &facts)
     };
     let even = with_scores(0);
     let behind =
-        even.totals.iter().map(|total| if total.0 == 1 { -total.1 } else { total.1 }).sum::<Number>();
+        even.Total.iter().map(|total| if total.0 == 1 { -total.1 } else { total.1 }).sum::<Number>();
     let scoring = with_scores(behind + ahead);
-    let wins = |player: Number| scoring.winners.iter().any(|winner| winner.0 == player);
+    let wins = |player: Number| scoring.Winner.iter().any(|winner| winner.0 == player);
     (wins(1), wins(2))
 }
 

@@ -1,10 +1,12 @@
 //! What drops on a floor line, and where the marker goes.
 
-use super::{STATES, Shape, TILES, Tables, floor_state, number, small};
-use crate::ask::{self, DropsFacts, OfferFacts, Setup};
-use crate::facts::told;
-use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crate::rules::{drops, factory_offer};
+use super::{STATES, Shape, TILES, Tables, derive_all, floor_state, number, small};
+use crate::facts::Facts;
+use crate::rules;
+use crate::rules::relations::{
+    FloorHolds, MarkerInCenter, MarkersInLid, Score, Spent, Takes, ToLine, ToMove,
+};
+use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
 
 /// Where a move puts the first-player marker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,7 +46,7 @@ pub(super) struct Floor {
 
 impl Floor {
     #[allow(clippy::large_stack_arrays)] // once, so that no look-up needs a check of its length
-    pub(super) fn of(setup: &Setup, shape: &Shape) -> Floor {
+    pub(super) fn of(setup: &Facts, shape: &Shape) -> Floor {
         let mut effects = Box::new([[[FloorEffect::default(); TILES]; 2]; STATES]);
         let mut bare = [MarkerGoes::Nowhere; STATES];
         for (spent, pieces) in shape.floor_states() {
@@ -52,82 +54,72 @@ impl Floor {
             for marker in [false, true] {
                 let of_state = &mut effects[state][usize::from(marker)];
                 for (dropped, effect) in of_state.iter_mut().enumerate().take(shape.tiles + 1) {
-                    *effect = ask_drops(setup, (spent, pieces), marker, dropped);
+                    *effect = dropping(setup, (spent, pieces), marker, dropped);
                 }
             }
-            bare[state] = ask_bare(setup, (spent, pieces));
+            bare[state] = left_alone(setup, (spent, pieces));
         }
         Floor { effects, bare }
     }
 }
 
-fn facts(setup: &Setup, (spent, pieces): (usize, usize)) -> DropsFacts {
-    DropsFacts {
-        to_move: vec![drops::ToMove(1)],
-        on_floor: vec![drops::OnFloor(1, number(pieces))],
-        spent: vec![drops::Spent(1, number(spent))],
-        follows: told!(&setup.follows => drops::Follows: 0),
-        floor_spaces: told!(&setup.floor_spaces => drops::FloorSpace: 0 1),
-        floor_end: told!(&setup.floor_end => drops::FloorEnd: 0),
-        ..DropsFacts::default()
+/// A floor line of the player to move, as the rules are told it.
+fn supposed((spent, pieces): (usize, usize)) -> Facts {
+    Facts {
+        ToMove: vec![ToMove(1)],
+        FloorHolds: vec![FloorHolds(1, number(pieces))],
+        Spent: vec![Spent(1, number(spent))],
+        Score: vec![Score(1, 0)],
+        MarkersInLid: vec![MarkersInLid(0)],
+        ..Facts::default()
     }
 }
 
-/// Asks what one move does: tiles that drop are placed on the floor line, others in a pattern line.
-fn ask_drops(setup: &Setup, (spent, pieces): (usize, usize), marker: bool, dropped: usize) -> FloorEffect {
-    let mut facts = facts(setup, (spent, pieces));
+/// What one move does: tiles that drop are placed on the floor line, others in a pattern line.
+fn dropping(setup: &Facts, state: (usize, usize), marker: bool, dropped: usize) -> FloorEffect {
+    let mut supposed = supposed(state);
     let (source, color) = (if marker { Source::Center } else { Source::Factory(1) }, Color::ALL[0]);
     if marker {
-        facts.marker_in_center.push(drops::MarkerInCenter());
+        supposed.MarkerInCenter.push(MarkerInCenter());
     }
     if dropped == 0 {
         let line = Line::Pattern(1);
-        facts.takes.push(drops::Takes(source, color, line, 1));
-        facts.to_line.push(drops::ToLine(source, color, line, 1));
+        supposed.Takes.push(Takes(source, color, line, 1));
+        supposed.ToLine.push(ToLine(source, color, line, 1));
     } else {
-        facts.takes.push(drops::Takes(source, color, Line::Floor, number(dropped)));
+        supposed.Takes.push(Takes(source, color, Line::Floor, number(dropped)));
     }
-    let drops = ask::drops(facts);
-    let marker = if !drops.marker_to_floor.is_empty() {
-        MarkerGoes::OnFloor
-    } else if !drops.marker_to_lid.is_empty() {
-        MarkerGoes::IntoLid
-    } else if !drops.marker_beside_floor.is_empty() || !drops.marker_lost.is_empty() {
-        MarkerGoes::Beside
-    } else {
-        MarkerGoes::Nowhere
-    };
-    let to_floor = small(drops.to_floor.iter().map(|tiles| tiles.3).sum());
-    let pieces = pieces + usize::from(to_floor) + usize::from(marker == MarkerGoes::OnFloor);
-    let charge = drops.charges.iter().map(|charge| charge.3).sum::<Number>();
+    let changes = derive_all(&[&rules::drops::FILE, &rules::after_turn::FILE], setup, &supposed);
+    let to_floor = changes.FloorGets.iter().filter(|gets| gets.2 != Piece::Marker).map(|_| 1).sum();
+    let charge = changes.ScoreAfter.iter().map(|score| score.1).sum::<Number>();
     FloorEffect {
-        state: floor_state(spent, pieces),
+        state: floor_state(state.0, state.1 + changes.FloorGets.len()),
         charge: i8::try_from(charge).unwrap_or(i8::MIN),
-        to_floor,
-        to_lid: small(drops.to_lid.iter().map(|tiles| tiles.3).sum()),
-        marker,
+        to_floor: small(to_floor),
+        to_lid: small(changes.LidGets.iter().map(|gets| gets.2).sum()),
+        marker: marker_goes(&changes),
     }
 }
 
-/// Asks what becomes of a marker that is left alone.
-fn ask_bare(setup: &Setup, state: (usize, usize)) -> MarkerGoes {
-    let offer = ask::offer(OfferFacts {
-        to_move: vec![factory_offer::ToMove(1)],
-        marker_in_center: vec![factory_offer::MarkerInCenter()],
-        follows: told!(&setup.follows => factory_offer::Follows: 0),
-        ..OfferFacts::default()
-    });
-    let mut facts = facts(setup, state);
-    facts.takes_bare_marker =
-        offer.takes_bare_marker.iter().map(|row| drops::TakesBareMarker(row.0)).collect();
-    let drops = ask::drops(facts);
-    if !drops.bare_marker_to_floor.is_empty() {
+/// Where changes put the marker.
+fn marker_goes(changes: &Facts) -> MarkerGoes {
+    if changes.FloorGets.iter().any(|gets| gets.2 == Piece::Marker) {
         MarkerGoes::OnFloor
-    } else if drops.bare_marker_beside_floor.is_empty() {
-        MarkerGoes::Nowhere
-    } else {
+    } else if !changes.MarkersInLidAfter.is_empty() {
+        MarkerGoes::IntoLid
+    } else if !changes.BesideGets.is_empty() {
         MarkerGoes::Beside
+    } else {
+        MarkerGoes::Nowhere
     }
+}
+
+/// What becomes of a marker that is left alone.
+fn left_alone(setup: &Facts, state: (usize, usize)) -> MarkerGoes {
+    let mut supposed = supposed(state);
+    supposed.MarkerInCenter.push(MarkerInCenter());
+    let files = [&rules::factory_offer::FILE, &rules::drops::FILE, &rules::after_turn::FILE];
+    marker_goes(&derive_all(&files, setup, &supposed))
 }
 
 impl Tables {

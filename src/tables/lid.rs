@@ -1,10 +1,9 @@
 //! The order in which leftovers enter the lid, where they lose their color.
 
-use super::{Bytes, COLORS, ROOM, Table, Tables, bits, number, small};
-use crate::ask::{self, DropsFacts, LeftoversFacts, Setup};
-use crate::facts::told;
+use super::{Bytes, COLORS, ROOM, Table, Tables, bits, number, small, derived};
+use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
-use crate::rules::{drops, leftovers};
+use crate::rules::{self, relations};
 
 /// The orders that the lid can have, and what moves do to them.
 #[derive(Debug)]
@@ -25,8 +24,8 @@ pub struct LeftoversEffect {
 }
 
 impl Lid {
-    pub(super) fn of(setup: &Setup) -> Lid {
-        let first: Vec<Color> = setup.lid_order.iter().map(|place| place.1).collect();
+    pub(super) fn of(setup: &Facts) -> Lid {
+        let first: Vec<Color> = setup.FirstLidOrder.iter().map(|place| place.1).collect();
         let mut lid = Lid { orders: vec![first.clone()], after_drop: Vec::new() };
         if ask_drop(setup, &first).is_empty() {
             return lid;
@@ -38,7 +37,7 @@ impl Lid {
         lid
     }
 
-    fn after_drops(&self, setup: &Setup, order: &[Color]) -> [u8; COLORS] {
+    fn after_drops(&self, setup: &Facts, order: &[Color]) -> [u8; COLORS] {
         let places = ask_drop(setup, order);
         Color::ALL.map(|dropped| {
             let after = places.iter().filter(|place| place.1 == dropped);
@@ -74,44 +73,43 @@ fn sorted(places: impl Iterator<Item = (Number, Color)>) -> Vec<Color> {
 }
 
 /// Asks what becomes of an order when a tile of each color drops.
-fn ask_drop(setup: &Setup, order: &[Color]) -> Vec<drops::LidOrderAfter> {
-    let takes = |color| drops::Takes(Source::Factory(1), color, Line::Floor, 1);
-    let facts = DropsFacts {
-        to_move: vec![drops::ToMove(1)],
-        lid_order: (1..).zip(order).map(|(place, color)| drops::LidOrder(place, *color)).collect(),
-        takes: Color::ALL.map(takes).to_vec(),
-        follows: told!(&setup.follows => drops::Follows: 0),
-        ..DropsFacts::default()
+fn ask_drop(setup: &Facts, order: &[Color]) -> Vec<relations::LidOrderAfterMove> {
+    let takes = |color| relations::Takes(Source::Factory(1), color, Line::Floor, 1);
+    let facts = Facts {
+        ToMove: vec![relations::ToMove(1)],
+        LidOrder: (1..).zip(order).map(|(place, color)| relations::LidOrder(place, *color)).collect(),
+        Takes: Color::ALL.map(takes).to_vec(),
+        ..Facts::default()
     };
-    ask::drops(facts).lid_order_after
+    derived(&rules::drops::FILE, setup, &facts).LidOrderAfterMove
 }
 
 /// Asks what the leftovers of complete lines do to the lid: masks of the tiling order by board.
 pub(super) fn ask_leftovers(tables: &Tables, order: u8, full: [u8; ROOM]) -> LeftoversEffect {
     let setup = &tables.setup;
     let color = Color::ALL[0];
-    let mut facts = LeftoversFacts {
-        lid_order: (1..)
+    let mut facts = Facts {
+        LidOrder: (1..)
             .zip(tables.lid_order(order))
-            .map(|(place, color)| leftovers::LidOrder(place, *color))
+            .map(|(place, color)| relations::LidOrder(place, *color))
             .collect(),
-        ..super::wall::leftovers_facts(setup)
+        ..Facts::default()
     };
     for (board, full) in full.into_iter().enumerate() {
         for row in bits(full.into()).map(|place| tables.tiled_at(place)) {
             let (board, tiles) = (number(board + 1), (1..ROOM).find(|tiles| tables.is_complete(row, *tiles)));
-            facts.tiles.push(leftovers::Tiles(board, number(row + 1), 1, color));
+            facts.Tiles.push(relations::Tiles(board, number(row + 1), 1, color));
             facts
-                .holds
-                .extend(tiles.map(|tiles| leftovers::Holds(board, number(row + 1), color, number(tiles))));
+                .Holds
+                .extend(tiles.map(|tiles| relations::Holds(board, number(row + 1), color, number(tiles))));
         }
     }
-    let asked = ask::leftovers(facts);
+    let asked = derived(&rules::leftovers::FILE, setup, &facts);
     let mut to_lid = Bytes::default();
-    for left in &asked.line_to_lid {
-        to_lid.add(left.2 as usize, small(left.3));
+    for left in &asked.LidGets {
+        to_lid.add(left.1 as usize, small(left.2));
     }
-    let after = sorted(asked.lid_order_after.iter().map(|place| (place.0, place.1)));
+    let after = sorted(asked.LidOrderAfter.iter().map(|place| (place.0, place.1)));
     let order = if after.is_empty() { order } else { tables.lid.number(&after) };
     LeftoversEffect { to_lid, order: if tables.spoiled == Some(Table::Leftovers) { 0 } else { order } }
 }

@@ -1,10 +1,9 @@
 //! What a pattern line accepts, and what it takes of the tiles that are placed in it.
 
-use super::{COLORS, ROOM, Shape, TILES, Tables, bits, color_at, number, size, small};
-use crate::ask::{self, OfferFacts, Setup, TurnFacts};
-use crate::facts::told;
+use super::{COLORS, ROOM, Shape, TILES, Tables, bits, color_at, number, size, small, derived};
+use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Line, Source};
-use crate::rules::{factory_offer, turn};
+use crate::rules::{self, relations};
 
 /// What a line takes of tiles that are placed in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,30 +42,27 @@ pub fn held(content: u8) -> Option<(usize, usize)> {
 }
 
 /// The colors that each line accepts, line by line.
-pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Vec<Accepts> {
+pub(super) fn accepts(setup: &Facts, shape: &Shape) -> Vec<Accepts> {
     let masks = shape.row_masks();
-    let mut facts = OfferFacts {
-        follows: told!(&setup.follows => factory_offer::Follows: 0),
-        capacity: told!(&setup.capacity => factory_offer::Capacity: 0 1),
-        tiles_of_color: told!(&setup.tiles_of_color => factory_offer::TilesOfColor: 0 1),
-        ..OfferFacts::default()
+    let mut facts = Facts {
+        ..Facts::default()
     };
     let tiles = |color| (1..=shape.longest).map(move |tiles| usize::from(content(color, tiles)));
     for content in [0].into_iter().chain((0..COLORS).flat_map(tiles)) {
         for mask in 0..masks {
             let board = number(content * masks + mask);
             for row in 0..shape.rows {
-                let capacity = setup.capacity.iter().find(|line| line.0 == number(row + 1));
+                let capacity = setup.Capacity.iter().find(|line| line.0 == number(row + 1));
                 if let Some((color, tiles)) = held(small(number(content)))
                     && capacity.is_some_and(|capacity| number(tiles) <= capacity.1)
                 {
-                    let held = factory_offer::Holds(board, number(row + 1), Color::ALL[color], number(tiles));
-                    facts.holds.push(held);
+                    let held = relations::Holds(board, number(row + 1), Color::ALL[color], number(tiles));
+                    facts.Holds.push(held);
                 }
                 for column in bits(mask) {
                     if let Some(color) = color_at(setup, row, column) {
-                        let tile = factory_offer::OnWall(board, number(row + 1), number(column + 1), color);
-                        facts.on_wall.push(tile);
+                        let tile = relations::OnWall(board, number(row + 1), number(column + 1), color);
+                        facts.OnWall.push(tile);
                     }
                 }
             }
@@ -74,7 +70,7 @@ pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Vec<Accepts> {
     }
     let all = u8::try_from((1_usize << COLORS) - 1).unwrap_or(u8::MAX);
     let mut accepts = vec![[[all; 1 << (ROOM - 1)]; CONTENTS]; ROOM];
-    for refuses in ask::offer(facts).refuses {
+    for refuses in derived(&rules::factory_offer::FILE, setup, &facts).Refuses {
         if let Line::Pattern(row) = refuses.1 {
             let (content, mask) = (size(refuses.0) / masks, size(refuses.0) % masks);
             accepts[size(row - 1)][content][mask] &= !(1 << refuses.2 as u8);
@@ -84,29 +80,27 @@ pub(super) fn accepts(setup: &Setup, shape: &Shape) -> Vec<Accepts> {
 }
 
 /// What each line takes.
-pub(super) fn effects(setup: &Setup, shape: &Shape) -> Result<Box<Effects>, String> {
+pub(super) fn effects(setup: &Facts, shape: &Shape) -> Result<Box<Effects>, String> {
     let mut effects = Box::new([[[LineEffect::default(); TILES]; ROOM]; ROOM]);
     let color = Color::ALL[0];
     for held in 0..=shape.longest {
-        let mut facts = TurnFacts {
-            to_move: vec![turn::ToMove(1)],
-            follows: told!(&setup.follows => turn::Follows: 0),
-            capacity: told!(&setup.capacity => turn::Capacity: 0 1),
-            ..TurnFacts::default()
+        let mut facts = Facts {
+            ToMove: vec![relations::ToMove(1)],
+            ..Facts::default()
         };
-        let fits = setup.capacity.iter().filter(|line| held > 0 && number(held) <= line.1);
-        facts.holds = fits.map(|line| turn::Holds(1, line.0, color, number(held))).collect();
-        let lines = setup.capacity.iter().map(|line| Line::Pattern(line.0)).chain([Line::Floor]);
+        let fits = setup.Capacity.iter().filter(|line| held > 0 && number(held) <= line.1);
+        facts.Holds = fits.map(|line| relations::Holds(1, line.0, color, number(held))).collect();
+        let lines = setup.Capacity.iter().map(|line| Line::Pattern(line.0)).chain([Line::Floor]);
         for line in lines {
             for tiles in 1..=shape.tiles {
                 let source = Source::Factory(number(tiles));
-                facts.on_offer.push(turn::OnOffer(source, color, number(tiles)));
-                facts.does.push(turn::Does(source, color, line));
-                facts.legal.push(turn::Legal(source, color, line));
+                facts.OnOffer.push(relations::OnOffer(source, color, number(tiles)));
+                facts.Does.push(relations::Does(source, color, line));
+                facts.Legal.push(relations::Legal(source, color, line));
             }
         }
-        let turn = ask::turn(facts);
-        if turn.takes.iter().any(|takes| takes.0 != Source::Factory(takes.3)) {
+        let turn = derived(&rules::turn::FILE, setup, &facts);
+        if turn.Takes.iter().any(|takes| takes.0 != Source::Factory(takes.3)) {
             return Err("the tables can not express moves that take other tiles than those named".to_owned());
         }
         let place = |source, line| {
@@ -114,17 +108,17 @@ pub(super) fn effects(setup: &Setup, shape: &Shape) -> Result<Box<Effects>, Stri
             let line = if let Line::Pattern(row) = line { size(row - 1) } else { shape.rows };
             (line, size(tiles))
         };
-        for taken in &turn.takes {
+        for taken in &turn.Takes {
             let (line, tiles) = place(taken.0, taken.2);
             effects[line][held][tiles].drops = small(taken.3);
         }
-        for placed in turn.to_line {
+        for placed in turn.ToLine {
             let (line, tiles) = place(placed.0, placed.2);
             let effect = &mut effects[line][held][tiles];
             effect.to_line = small(placed.3);
             effect.drops = effect.drops.saturating_sub(effect.to_line);
         }
-        for left in turn.leftovers_to_lid {
+        for left in turn.LeftoversToLid {
             let (line, tiles) = place(left.0, left.2);
             effects[line][held][tiles].to_lid = small(left.3);
         }

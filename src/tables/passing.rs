@@ -1,9 +1,8 @@
 //! Factories that pass for the center, where a rule set mistakes them for it.
 
-use super::Tables;
-use crate::ask::{self, Setup, TurnFacts};
-use crate::facts::told;
-use crate::rules::turn;
+use super::{Tables, derived};
+use crate::facts::Facts;
+use crate::rules::{self, relations};
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 
 /// Whether a move from a factory that holds the same tiles in the same order as the center takes from
@@ -11,7 +10,7 @@ use crate::rules::vocabulary::{Color, Line, Number, Source};
 ///
 /// # Errors
 /// A factory passes for the center though it holds something else.
-pub(super) fn passes(setup: &Setup) -> Result<[bool; 2], String> {
+pub(super) fn passes(setup: &Facts) -> Result<[bool; 2], String> {
     let [first, second] = [Color::ALL[0], Color::ALL[1]];
     let factory = [first, second];
     let others = [&[first][..], &[second, first], &[second, second], &[first, second, second]];
@@ -21,24 +20,23 @@ pub(super) fn passes(setup: &Setup) -> Result<[bool; 2], String> {
     Ok([false, true].map(|marker| ask_passes(setup, &factory, &factory, marker)))
 }
 
-fn ask_passes(setup: &Setup, factory: &[Color], center: &[Color], marker: bool) -> bool {
+fn ask_passes(setup: &Facts, factory: &[Color], center: &[Color], marker: bool) -> bool {
     let (source, line) = (Source::Factory(1), Line::Floor);
-    let mut facts = TurnFacts {
-        to_move: vec![turn::ToMove(1)],
-        marker_in_center: marker.then_some(turn::MarkerInCenter()).into_iter().collect(),
-        follows: told!(&setup.follows => turn::Follows: 0),
-        does: vec![turn::Does(source, factory[0], line)],
-        legal: vec![turn::Legal(source, factory[0], line)],
-        ..TurnFacts::default()
+    let mut facts = Facts {
+        ToMove: vec![relations::ToMove(1)],
+        MarkerInCenter: marker.then_some(relations::MarkerInCenter()).into_iter().collect(),
+        Does: vec![relations::Does(source, factory[0], line)],
+        Legal: vec![relations::Legal(source, factory[0], line)],
+        ..Facts::default()
     };
     for (source, tiles) in [(source, factory), (Source::Center, center)] {
-        facts.lies.extend((1..).zip(tiles).map(|(place, color)| turn::LiesAt(source, place, *color)));
+        facts.LiesAt.extend((1..).zip(tiles).map(|(place, color)| relations::LiesAt(source, place, *color)));
         for color in Color::ALL {
             let count = tiles.iter().filter(|tile| **tile == color).map(|_| 1).sum::<Number>();
-            facts.on_offer.extend((count > 0).then_some(turn::OnOffer(source, color, count)));
+            facts.OnOffer.extend((count > 0).then_some(relations::OnOffer(source, color, count)));
         }
     }
-    !ask::turn(facts).takes_from_center.is_empty()
+    !derived(&rules::turn::FILE, setup, &facts).TakesFromCenter.is_empty()
 }
 
 impl Tables {

@@ -1,12 +1,10 @@
 //! What follows a round: asked the first time, remembered after that.
 
-use super::finish::scoring_facts;
 use super::lid::{LeftoversEffect, ask_leftovers};
-use super::{COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small};
-use crate::ask::{self, DealingFacts, GameEndFacts, NextRoundFacts};
-use crate::facts::told;
-use crate::rules::vocabulary::{Color, End, Number};
-use crate::rules::{dealing, final_scoring, game_end, next_round};
+use super::{COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small, derived};
+use crate::facts::Facts;
+use crate::rules::vocabulary::{Color, End, Line, Number, Reason};
+use crate::rules::{self, relations};
 use rustc_hash::FxHashMap;
 
 /// How the factories are filled from bag and lid.
@@ -87,29 +85,24 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
     let setup = &tables.setup;
     let color = Color::ALL[0];
     let pile = |tiles: u16| (tiles > 0).then(|| Number::from(tiles));
-    let dealing = ask::dealing(DealingFacts {
-        in_bag: pile(bag).map(|tiles| dealing::InBag(color, tiles)).into_iter().collect(),
-        in_lid: pile(lid).map(|tiles| dealing::InLid(color, tiles)).into_iter().collect(),
-        markers_in_lid: vec![dealing::MarkersInLid(Number::from(markers))],
-        follows: told!(&setup.follows => dealing::Follows: 0),
-        short_below: told!(&setup.short_below => dealing::ShortBelow: 0),
-        factories: told!(&setup.factories => dealing::Factory: 0),
-        factory_size: told!(&setup.factory_size => dealing::FactorySize: 0),
-        first_row: told!(&setup.first_row => dealing::FirstRow: 0 1),
-        ..DealingFacts::default()
+    let dealing = derived(&rules::dealing::FILE, setup, &Facts {
+        InBag: pile(bag).map(|tiles| relations::InBag(color, tiles)).into_iter().collect(),
+        InLid: pile(lid).map(|tiles| relations::InLid(color, tiles)).into_iter().collect(),
+        MarkersInLid: vec![relations::MarkersInLid(Number::from(markers))],
+        ..Facts::default()
     });
     let mut plan = DealPlan {
-        pours_first: !dealing.pours_lid_first.is_empty(),
-        order: tables.lid_order_of(dealing.lid_order_anew.iter().map(|place| (place.0, place.1))),
+        pours_first: !dealing.PoursLidFirst.is_empty(),
+        order: tables.lid_order_of(dealing.LidOrderAfter.iter().map(|place| (place.0, place.1))),
         ..DealPlan::default()
     };
-    for draws in dealing.draws {
+    for draws in dealing.Draws {
         plan.factories[size(draws.0 - 1) % SOURCES].0 += small(draws.1);
     }
-    for pours in dealing.pours_lid {
+    for pours in dealing.PoursLid {
         plan.factories[size(pours.0 - 1) % SOURCES].1 = true;
     }
-    for draws in dealing.draws_after_pouring {
+    for draws in dealing.DrawsAfterPouring {
         plan.factories[size(draws.0 - 1) % SOURCES].2 += small(draws.1);
     }
     if tables.spoiled == Some(Table::Deal) {
@@ -121,24 +114,24 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
 fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> Option<End> {
     let (row, marker, circulates, accepted, tiles) = situation;
     let setup = &tables.setup;
-    let mut facts = GameEndFacts {
-        complete_rows: row.then_some(game_end::CompleteRow(1, 1)).into_iter().collect(),
-        marker_in_center: marker.then_some(game_end::MarkerInCenter()).into_iter().collect(),
-        accepted: colors_of(accepted).map(game_end::Accepted).collect(),
-        follows: told!(&setup.follows => game_end::Follows: 0),
-        factories: told!(&setup.factories => game_end::Factory: 0),
-        factory_size: told!(&setup.factory_size => game_end::FactorySize: 0),
-        first_row: told!(&setup.first_row => game_end::FirstRow: 0 1),
-        ..GameEndFacts::default()
+    let mut facts = Facts {
+        CompleteRow: row.then_some(relations::CompleteRow(1, 1)).into_iter().collect(),
+        MarkerInCenter: marker.then_some(relations::MarkerInCenter()).into_iter().collect(),
+        ..Facts::default()
     };
+    for color in Color::ALL.into_iter().filter(|color| accepted >> *color as u8 & 1 == 0) {
+        let lines = setup.Seat.iter().flat_map(|seat| setup.Capacity.iter().map(|line| (seat.0, line.0)));
+        let refuses = |(board, row)| relations::Refuses(board, Line::Pattern(row), color, Reason::LineFull);
+        facts.Refuses.extend(lines.map(refuses));
+    }
     let mut left = Number::from(tiles);
     let colors: Vec<Color> = colors_of(circulates).collect();
     for (at, color) in colors.iter().enumerate() {
         let of_color = if at + 1 == colors.len() { left } else { 1 };
-        facts.in_bag.push(game_end::InBag(*color, of_color));
+        facts.InBag.push(relations::InBag(*color, of_color));
         left -= of_color;
     }
-    let over = ask::game_end(facts).over.first().map(|over| over.0);
+    let over = derived(&rules::game_end::FILE, setup, &facts).Over.first().map(|over| over.0);
     over.filter(|_| tables.spoiled != Some(Table::Over))
 }
 
@@ -149,31 +142,29 @@ fn colors_of(mask: u8) -> impl Iterator<Item = Color> {
 
 fn ask_start(tables: &Tables, holder: usize, spent: usize, started: usize) -> Start {
     let setup = &tables.setup;
-    let next = ask::next_round(NextRoundFacts {
-        started: vec![next_round::Started(number(started + 1))],
-        has_marker: (holder < ROOM).then(|| next_round::HasMarker(number(holder + 1))).into_iter().collect(),
-        spent: vec![next_round::Spent(number(holder + 1), number(spent))],
-        follows: told!(&setup.follows => next_round::Follows: 0),
-        floor_spaces: told!(&setup.floor_spaces => next_round::FloorSpace: 0 1),
-        ..NextRoundFacts::default()
+    let next = derived(&rules::next_round::FILE, setup, &Facts {
+        Started: vec![relations::Started(number(started + 1))],
+        BesideFloor: (holder < ROOM).then(|| relations::BesideFloor(number(holder + 1))).into_iter().collect(),
+        Spent: vec![relations::Spent(number(holder + 1), number(spent))],
+        ..Facts::default()
     });
-    let charge = next.marker_charges.first().and_then(|charge| i16::try_from(charge.1).ok());
-    let starts = next.starts.first().map_or(0, |starts| small(starts.0 - 1));
+    let charge = next.MarkerCharge.first().and_then(|charge| i16::try_from(charge.1).ok());
+    let starts = next.Starts.first().map_or(0, |starts| small(starts.0 - 1));
     let starts =
         if tables.spoiled == Some(Table::Starts) { tables.next[usize::from(starts)] } else { starts };
     let charge = charge.filter(|_| tables.spoiled != Some(Table::MarkerCharge));
-    Start { player: starts, marker: !next.marker_to_center.is_empty(), charge }
+    Start { player: starts, marker: !next.MarkerToCenter.is_empty(), charge }
 }
 
 fn ask_bonus(tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16 {
-    let mut facts = scoring_facts(&tables.setup);
-    facts.scores.push(final_scoring::Score(1, 0));
-    facts.complete_rows = bits(rows).map(|row| final_scoring::CompleteRow(1, number(row + 1))).collect();
-    facts.complete_columns =
-        bits(columns).map(|column| final_scoring::CompleteColumn(1, number(column + 1))).collect();
-    facts.complete_colors =
-        bits(colors).map(|color| final_scoring::CompleteColor(1, Color::ALL[color])).collect();
-    let total = ask::scoring(facts).totals.first().map_or(0, |total| total.1);
+    let mut facts = Facts::default();
+    facts.Score.push(relations::Score(1, 0));
+    facts.CompleteRow = bits(rows).map(|row| relations::CompleteRow(1, number(row + 1))).collect();
+    facts.CompleteColumn =
+        bits(columns).map(|column| relations::CompleteColumn(1, number(column + 1))).collect();
+    facts.CompleteColor =
+        bits(colors).map(|color| relations::CompleteColor(1, Color::ALL[color])).collect();
+    let total = derived(&rules::final_scoring::FILE, &tables.setup, &facts).Total.first().map_or(0, |total| total.1);
     let spoiled = Number::from(tables.spoiled == Some(Table::Bonus));
     i16::try_from(total + spoiled).unwrap_or(i16::MAX)
 }

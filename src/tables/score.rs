@@ -1,10 +1,9 @@
 //! The score after a round.
 
-use super::{FLOOR, STATES, Shape, Tables, floor_spent, floor_state, number, size};
-use crate::ask::{self, NextRoundFacts, RoundScoreFacts, Setup};
-use crate::facts::told;
+use super::{FLOOR, STATES, Shape, Tables, floor_spent, floor_state, number, size, derived};
+use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Number, Piece};
-use crate::rules::{next_round, round_score};
+use crate::rules::{self, relations};
 
 /// Scores from this one on stand in a table, so many for each floor state; the rules are asked about others.
 const LEAST_POINTS: i16 = -100;
@@ -30,7 +29,7 @@ impl Scores {
         }
     }
 
-    pub(super) fn of(setup: &Setup, shape: &Shape) -> Scores {
+    pub(super) fn of(setup: &Facts, shape: &Shape) -> Scores {
         let mut scores = Scores {
             after: vec![0; (shape.spent + 1) * FLOOR * MOST_SCORES],
             penalties: [0; STATES],
@@ -38,56 +37,44 @@ impl Scores {
         };
         for (spent, pieces) in shape.floor_states() {
             let state = floor_state(spent, pieces);
-            let mut facts = facts(setup);
+            let mut facts = Facts::default();
             for board in 0..MOST_SCORES {
                 let score = Number::from(LEAST_POINTS) + number(board);
                 add_board(&mut facts, number(board), score, state);
             }
-            let answer = ask::round_score(facts);
+            let answer = derived(&rules::round_score::FILE, setup, &facts);
             let state = usize::from(state);
-            for after in answer.scores_after {
+            for after in answer.ScoreAfter {
                 scores.after[state * MOST_SCORES + size(after.0)] =
                     i16::try_from(after.1).unwrap_or(i16::MAX);
             }
-            let penalty = answer.floor_penalties.first().map_or(0, |penalty| penalty.1);
+            let penalty = answer.FloorPenalty.first().map_or(0, |penalty| penalty.1);
             scores.penalties[state] = i16::try_from(penalty).unwrap_or(i16::MIN);
-            let spent = answer.spent_after.first().map_or(spent, |spent| size(spent.1));
+            let spent = answer.SpentAfter.first().map_or(spent, |spent| size(spent.1));
             scores.emptied[state] = floor_state(spent, 0);
         }
         scores
     }
 }
 
-fn facts(setup: &Setup) -> RoundScoreFacts {
-    RoundScoreFacts {
-        follows: told!(&setup.follows => round_score::Follows: 0),
-        last_row: told!(&setup.last_row => round_score::LastRow: 0),
-        capacity: told!(&setup.capacity => round_score::Capacity: 0 1),
-        floor_spaces: told!(&setup.floor_spaces => round_score::FloorSpace: 0 1),
-        ..RoundScoreFacts::default()
-    }
-}
-
-fn add_board(facts: &mut RoundScoreFacts, board: Number, score: Number, state: u8) {
+fn add_board(facts: &mut Facts, board: Number, score: Number, state: u8) {
     let tile = Piece::Tile(Color::ALL[0]);
-    facts.scores.push(round_score::Score(board, score));
-    facts.spent.push(round_score::Spent(board, number(floor_spent(state))));
+    facts.Score.push(relations::Score(board, score));
+    facts.Spent.push(relations::Spent(board, number(floor_spent(state))));
     let pieces = 1..=number(usize::from(state) % FLOOR);
-    facts.on_floor.extend(pieces.map(|space| round_score::OnFloor(board, space, tile)));
+    facts.OnFloor.extend(pieces.map(|space| relations::OnFloor(board, space, tile)));
 }
 
 /// Whether floor values that were used up in a round stay so in the next.
-pub(super) fn spends(setup: &Setup) -> bool {
-    let mut scored = facts(setup);
+pub(super) fn spends(setup: &Facts) -> bool {
+    let mut scored = Facts::default();
     add_board(&mut scored, 1, 0, floor_state(0, 1));
-    let charged = ask::next_round(NextRoundFacts {
-        has_marker: vec![next_round::HasMarker(1)],
-        spent: vec![next_round::Spent(1, 0)],
-        follows: told!(&setup.follows => next_round::Follows: 0),
-        floor_spaces: told!(&setup.floor_spaces => next_round::FloorSpace: 0 1),
-        ..NextRoundFacts::default()
+    let charged = derived(&rules::next_round::FILE, setup, &Facts {
+        BesideFloor: vec![relations::BesideFloor(1)],
+        Spent: vec![relations::Spent(1, 0)],
+        ..Facts::default()
     });
-    !ask::round_score(scored).spent_after.is_empty() || !charged.marker_charges.is_empty()
+    !derived(&rules::round_score::FILE, setup, &scored).SpentAfter.is_empty() || !charged.MarkerCharge.is_empty()
 }
 
 impl Tables {
@@ -117,9 +104,9 @@ impl Tables {
 
     #[cold]
     fn ask_score(&self, state: u8, score: i16) -> i16 {
-        let mut facts = facts(&self.setup);
+        let mut facts = Facts::default();
         add_board(&mut facts, 1, Number::from(score), state);
-        let after = ask::round_score(facts).scores_after;
+        let after = derived(&rules::round_score::FILE, &self.setup, &facts).ScoreAfter;
         after.first().and_then(|score| i16::try_from(score.1).ok()).unwrap_or(score)
     }
 }

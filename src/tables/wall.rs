@@ -1,10 +1,9 @@
 //! What goes to the wall, what it scores, and what leaves the board.
 
-use super::{COLORS, ROOM, Shape, Tables, bits, color_at, number, size, small};
-use crate::ask::{self, CompletionFacts, LeftoversFacts, Setup, TilingFacts};
-use crate::facts::told;
+use super::{COLORS, ROOM, Shape, Tables, bits, color_at, number, size, small, derived};
+use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Feature, Number, Piece};
-use crate::rules::{completion, leftovers, wall_tiling};
+use crate::rules::{self, relations};
 
 /// What the wall-tiling does, by row, column, wall row and wall column.
 #[derive(Debug)]
@@ -25,7 +24,7 @@ pub(super) struct WallTables {
 }
 
 impl WallTables {
-    pub(super) fn of(setup: &Setup, shape: &Shape) -> Result<WallTables, String> {
+    pub(super) fn of(setup: &Facts, shape: &Shape) -> Result<WallTables, String> {
         let order = order(setup, shape)?;
         let mut tables = WallTables {
             order,
@@ -48,85 +47,56 @@ impl WallTables {
     }
 
     /// Which lines are complete, where their tile goes, and what they leave.
-    fn lines(&mut self, setup: &Setup, shape: &Shape) {
+    fn lines(&mut self, setup: &Facts, shape: &Shape) {
         for (at, color) in Color::ALL.into_iter().enumerate() {
             for held in 1..=shape.longest {
-                let mut facts = tiling(setup);
-                for line in setup.capacity.iter().filter(|line| number(held) <= line.1) {
-                    facts.holds.push(wall_tiling::Holds(1, line.0, color, number(held)));
+                let mut facts = Facts::default();
+                for line in setup.Capacity.iter().filter(|line| number(held) <= line.1) {
+                    facts.Holds.push(relations::Holds(1, line.0, color, number(held)));
                 }
-                let holds = facts.holds.clone();
-                for tiled in ask::tiling(facts).tiles {
+                let holds = facts.Holds.clone();
+                for tiled in derived(&rules::wall_tiling::FILE, setup, &facts).Tiles {
                     let row = size(tiled.1 - 1);
                     let place =
                         self.order.iter().position(|placed| usize::from(*placed) == row).unwrap_or_default();
                     self.complete[row][held] = 1 << place;
                     self.columns[row * COLORS + at] = small(tiled.2 - 1);
-                    let left = ask::leftovers(LeftoversFacts {
-                        holds: holds.iter().map(|row| leftovers::Holds(row.0, row.1, row.2, row.3)).collect(),
-                        tiles: vec![leftovers::Tiles(tiled.0, tiled.1, tiled.2, tiled.3)],
-                        ..leftovers_facts(setup)
-                    });
-                    self.to_lid[row] = small(left.line_to_lid.iter().map(|line| line.3).sum());
+                    let supposed = Facts { Holds: holds.clone(), Tiles: vec![tiled], ..Facts::default() };
+                    let left = derived(&rules::leftovers::FILE, setup, &supposed);
+                    self.to_lid[row] = small(left.LidGets.iter().map(|gets| gets.2).sum());
                 }
             }
         }
     }
 
-    /// What leaves the floor line, and who keeps the marker.
-    fn leave(&mut self, setup: &Setup) {
-        let tile = ask::leftovers(LeftoversFacts {
-            on_floor: vec![leftovers::OnFloor(1, 1, Piece::Tile(Color::ALL[0]))],
-            ..leftovers_facts(setup)
-        });
-        self.floor_to_lid = !tile.floor_to_lid.is_empty();
-        let on_floor = ask::leftovers(LeftoversFacts {
-            on_floor: vec![leftovers::OnFloor(1, 1, Piece::Marker)],
-            ..leftovers_facts(setup)
-        });
-        let beside = ask::leftovers(LeftoversFacts {
-            beside_floor: vec![leftovers::BesideFloor(1)],
-            ..leftovers_facts(setup)
-        });
-        self.keeps = [!on_floor.keeps_marker.is_empty(), !beside.keeps_marker.is_empty()];
-    }
-}
-
-fn tiling(setup: &Setup) -> TilingFacts {
-    TilingFacts {
-        follows: told!(&setup.follows => wall_tiling::Follows: 0),
-        capacity: told!(&setup.capacity => wall_tiling::Capacity: 0 1),
-        wall_spaces: told!(&setup.wall_spaces => wall_tiling::WallSpace: 0 1 2),
-        ..TilingFacts::default()
-    }
-}
-
-pub(super) fn leftovers_facts(setup: &Setup) -> LeftoversFacts {
-    LeftoversFacts {
-        follows: told!(&setup.follows => leftovers::Follows: 0),
-        seats: told!(&setup.seats => leftovers::Seat: 0),
-        last_column: told!(&setup.last_column => leftovers::LastColumn: 0),
-        last_row: told!(&setup.last_row => leftovers::LastRow: 0),
-        capacity: told!(&setup.capacity => leftovers::Capacity: 0 1),
-        ..LeftoversFacts::default()
+    /// What leaves the floor line, and whether the marker stays with its player.
+    fn leave(&mut self, setup: &Facts) {
+        let left = |piece: Piece| {
+            let supposed = Facts { OnFloor: vec![relations::OnFloor(1, 1, piece)], ..Facts::default() };
+            derived(&rules::leftovers::FILE, setup, &supposed)
+        };
+        let beside = Facts { BesideFloor: vec![relations::BesideFloor(1)], ..Facts::default() };
+        let beside = derived(&rules::leftovers::FILE, setup, &beside);
+        self.floor_to_lid = !left(Piece::Tile(Color::ALL[0])).LidGets.is_empty();
+        self.keeps = [left(Piece::Marker).FloorCleared.is_empty(), beside.BesideCleared.is_empty()];
     }
 }
 
 /// A complete line of a row whose tile goes to a column.
-fn complete_line(setup: &Setup, board: Number, row: usize, column: usize) -> Option<wall_tiling::Holds> {
-    let capacity = setup.capacity.iter().find(|line| line.0 == number(row + 1))?.1;
-    Some(wall_tiling::Holds(board, number(row + 1), color_at(setup, row, column)?, capacity))
+fn complete_line(setup: &Facts, board: Number, row: usize, column: usize) -> Option<relations::Holds> {
+    let capacity = setup.Capacity.iter().find(|line| line.0 == number(row + 1))?.1;
+    Some(relations::Holds(board, number(row + 1), color_at(setup, row, column)?, capacity))
 }
 
 /// The order of rows in which a tile sees those placed before it in the same phase.
-fn order(setup: &Setup, shape: &Shape) -> Result<[u8; ROOM], String> {
-    let mut facts = tiling(setup);
+fn order(setup: &Facts, shape: &Shape) -> Result<[u8; ROOM], String> {
+    let mut facts = Facts::default();
     for row in 1..shape.rows {
         for of_pair in [row - 1, row] {
-            facts.holds.extend(complete_line(setup, number(row), of_pair, 0));
+            facts.Holds.extend(complete_line(setup, number(row), of_pair, 0));
         }
     }
-    let along = ask::tiling(facts).along;
+    let along = derived(&rules::wall_tiling::FILE, setup, &facts).VerticalRun;
     let sees = |row: usize, of_pair: usize| {
         along.iter().any(|run| (run.0, run.1) == (number(row), number(of_pair + 1)))
     };
@@ -144,22 +114,22 @@ fn order(setup: &Setup, shape: &Shape) -> Result<[u8; ROOM], String> {
 
 /// What a tile scores, and what is paid at once for row and column that it completes: by row, column,
 /// wall row, wall column.
-fn points(setup: &Setup, shape: &Shape) -> (Vec<i16>, Vec<i16>) {
+fn points(setup: &Facts, shape: &Shape) -> (Vec<i16>, Vec<i16>) {
     let (rows, columns) = (shape.row_masks(), shape.column_masks());
     let mut points = vec![0; shape.rows * shape.columns * rows * columns];
     let mut bonuses = points.clone();
     for row in 0..shape.rows {
         for column in 0..shape.columns {
-            let mut facts = tiling(setup);
+            let mut facts = Facts::default();
             let first = (row * shape.columns + column) * rows * columns;
             for wall_row in (0..rows).filter(|mask| mask >> column & 1 == 0) {
                 for wall_column in (0..columns).filter(|mask| mask >> row & 1 == 0) {
                     let board = number(wall_row * columns + wall_column);
-                    facts.holds.extend(complete_line(setup, board, row, column));
+                    facts.Holds.extend(complete_line(setup, board, row, column));
                     let across = bits(wall_row).map(|other| (row, other));
                     for (row, column) in across.chain(bits(wall_column).map(|other| (other, column))) {
                         let color = color_at(setup, row, column).unwrap_or(Color::ALL[0]);
-                        facts.on_wall.push(wall_tiling::OnWall(
+                        facts.OnWall.push(relations::OnWall(
                             board,
                             number(row + 1),
                             number(column + 1),
@@ -168,15 +138,16 @@ fn points(setup: &Setup, shape: &Shape) -> (Vec<i16>, Vec<i16>) {
                     }
                 }
             }
-            let tiled = ask::tiling(facts);
-            let mut completion = completion_facts(setup);
-            completion.across =
-                tiled.across.iter().map(|run| completion::Across(run.0, run.1, run.2)).collect();
-            completion.along = tiled.along.iter().map(|run| completion::Along(run.0, run.1, run.2)).collect();
-            for scored in tiled.points {
+            let tiled = derived(&rules::wall_tiling::FILE, setup, &facts);
+            let runs = Facts {
+                HorizontalRun: tiled.HorizontalRun,
+                VerticalRun: tiled.VerticalRun,
+                ..Facts::default()
+            };
+            for scored in tiled.Points {
                 points[first + size(scored.0)] += i16::try_from(scored.2).unwrap_or(i16::MAX);
             }
-            for paid in ask::completion(completion).bonuses {
+            for paid in derived(&rules::completion::FILE, setup, &runs).CompletionBonus {
                 bonuses[first + size(paid.0)] += i16::try_from(paid.3).unwrap_or(i16::MAX);
             }
         }
@@ -184,31 +155,20 @@ fn points(setup: &Setup, shape: &Shape) -> (Vec<i16>, Vec<i16>) {
     (points, bonuses)
 }
 
-fn completion_facts(setup: &Setup) -> CompletionFacts {
-    CompletionFacts {
-        follows: told!(&setup.follows => completion::Follows: 0),
-        worth: told!(&setup.worth => completion::Worth: 0 1),
-        last_column: told!(&setup.last_column => completion::LastColumn: 0),
-        last_row: told!(&setup.last_row => completion::LastRow: 0),
-        capacity: told!(&setup.capacity => completion::Capacity: 0 1),
-        ..CompletionFacts::default()
-    }
-}
-
 /// What a tile is paid for its color: by row, and the rows that show the color before it.
-fn color_bonus(setup: &Setup, shape: &Shape) -> Vec<i16> {
+fn color_bonus(setup: &Facts, shape: &Shape) -> Vec<i16> {
     let masks = shape.column_masks();
     let mut bonus = vec![0; shape.rows * masks];
-    let mut facts = completion_facts(setup);
+    let mut facts = Facts::default();
     let color = Color::ALL[0];
     for row in 0..shape.rows {
         for mask in (0..masks).filter(|mask| mask >> row & 1 == 0) {
             let board = number(row * masks + mask);
-            facts.tiles.push(completion::Tiles(board, number(row + 1), 1, color));
-            facts.shows.extend(bits(mask).map(|other| completion::Shows(board, number(other + 1), color)));
+            facts.Tiles.push(relations::Tiles(board, number(row + 1), 1, color));
+            facts.OnWall.extend(bits(mask).map(|other| relations::OnWall(board, number(other + 1), 1, color)));
         }
     }
-    for paid in ask::completion(facts).bonuses.iter().filter(|paid| paid.2 == Feature::Color) {
+    for paid in derived(&rules::completion::FILE, setup, &facts).CompletionBonus.iter().filter(|paid| paid.2 == Feature::Color) {
         bonus[size(paid.0)] = i16::try_from(paid.3).unwrap_or(i16::MAX);
     }
     bonus

@@ -84,7 +84,7 @@ pub fn play_recorded(table: &Table<'_>) -> Option<(GameResult, String)> {
 fn play_and_watch(table: &Table<'_>, mut watch: impl FnMut(&Event)) -> Option<GameResult> {
     let Table { rules, strategies, starting_player, seed, max_rounds } = table;
     let players = Number::try_from(strategies.len()).ok()?;
-    let mut game = Game::new(rules, players, *starting_player)?;
+    let mut game = Game::new(rules, players, Some(*starting_player))?;
     let mut ledger = Ledger::new(strategies.len());
     let played = play(rules, &mut game, strategies, *seed, Some(*max_rounds), |event| {
         ledger.enter(&event);

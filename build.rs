@@ -1,0 +1,176 @@
+//! Hands the rule files to crepe: each gets the declarations of the shared relations that it names.
+//!
+//! A relation cannot be shared between `crepe!` blocks. `rules/relations.rs` declares each once; this
+//! script copies the declarations that a rule file reads and derives into the place where it names
+//! them, so that every rule keeps its line, and mounts every file that it finds.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// A shared relation: its documentation, and its columns with their types.
+struct Relation {
+    sentence: String,
+    columns: Vec<(String, String)>,
+}
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
+    println!("cargo::rerun-if-changed=rules");
+    let relations = relations(&fs::read_to_string(root.join("rules/relations.rs"))?);
+    let mut modules = String::new();
+    let mut files: Vec<Mounted> = Vec::new();
+    for folder in ["", "strategies/"] {
+        let mut paths: Vec<PathBuf> = fs::read_dir(root.join("rules").join(folder))?
+            .map(|entry| entry.map(|entry| entry.path()))
+            .collect::<io::Result<_>>()?;
+        paths.sort();
+        for path in paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs")) {
+            let text = fs::read_to_string(path)?;
+            let module = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            let Some(block) = text.find("rules! {") else { continue };
+            let name = format!("{folder}{module}.rs");
+            let mounted = mounted(&name, &text, block, &relations).unwrap_or_else(|fault| {
+                println!("cargo::error={}: {fault}", shown(&root, path));
+                String::new()
+            });
+            fs::write(out.join(format!("{module}.rs")), mounted)?;
+            for line in text.lines().map_while(|line| line.strip_prefix("//!")) {
+                let _ = writeln!(modules, "///{line}");
+            }
+            let _ = writeln!(
+                modules,
+                "pub mod {module} {{\n    include!(concat!(env!(\"OUT_DIR\"), \"/{module}.rs\"));\n}}"
+            );
+            let [reads, derives] = ["reads", "derives"]
+                .map(|keyword| list(&text, keyword).map(|(names, ..)| names).unwrap_or_default());
+            files.push(Mounted { module: module.to_owned(), reads, derives });
+        }
+    }
+    let mut names = String::new();
+    while !files.is_empty() {
+        let needs = |file: &Mounted| {
+            let reads = |other: &Mounted| other.derives.iter().any(|name| file.reads.contains(name));
+            files.iter().any(|other| other.module != file.module && reads(other))
+        };
+        let next = files.iter().position(|file| !needs(file)).unwrap_or_default();
+        let _ = writeln!(names, "    &{}::FILE,", files.remove(next).module);
+    }
+    let _ = write!(
+        modules,
+        "/// Every rule file, each behind those that derive what it reads.\n\
+         pub const FILES: &[&RuleFile] = &[\n{names}];\n"
+    );
+    fs::write(out.join("rules.rs"), modules)
+}
+
+/// A rule file that is mounted, with the relations that it names.
+struct Mounted {
+    module: String,
+    reads: Vec<String>,
+    derives: Vec<String>,
+}
+
+fn shown<'a>(root: &Path, path: &'a Path) -> std::path::Display<'a> {
+    path.strip_prefix(root).unwrap_or(path).display()
+}
+
+/// The relations that `rules/relations.rs` declares: a line of documentation, then `Name(column: Type, ..);`.
+fn relations(text: &str) -> BTreeMap<String, Relation> {
+    let mut relations = BTreeMap::new();
+    let mut sentence = String::new();
+    for line in text.lines().map(str::trim) {
+        if let Some(doc) = line.strip_prefix("/// ") {
+            doc.clone_into(&mut sentence);
+        } else if let Some((name, columns)) = line.strip_suffix(");").and_then(|line| line.split_once('('))
+            && name.chars().all(char::is_alphanumeric)
+        {
+            let column = |column: &str| {
+                column.split_once(": ").map(|(name, kind)| (name.to_owned(), kind.to_owned()))
+            };
+            let columns = columns.split(", ").filter_map(column).collect();
+            relations.insert(name.to_owned(), Relation { sentence: std::mem::take(&mut sentence), columns });
+        }
+    }
+    relations
+}
+
+/// The names in `reads { .. }` or `derives { .. }`, and where the list begins and ends in the text.
+fn list(text: &str, keyword: &str) -> Result<(Vec<String>, usize, usize), String> {
+    let lead = format!("\n    {keyword} {{");
+    let start = text.find(&lead).ok_or_else(|| format!("`rules!` has no `{keyword} {{ .. }}`"))? + 1;
+    let open = start + lead.len() - 1;
+    let close = text[open..].find('}').ok_or_else(|| format!("`{keyword} {{` has no end"))? + open;
+    let names = text[open..close].split(',').map(str::trim).filter(|name| !name.is_empty());
+    Ok((names.map(str::to_owned).collect(), start, close + 1))
+}
+
+/// A rule file as it is compiled: declarations in the place of names, and the function that derives.
+fn mounted(name: &str, text: &str, block: usize, relations: &BTreeMap<String, Relation>) -> Result<String, String> {
+    let mut mounted = text[..block].replace("//!", "//");
+    mounted += "use crate::rules::vocabulary::*; ::crepe::crepe! {";
+    let inside = &text[block + "rules! {".len()..];
+    let mut from = 0;
+    let mut lists = Vec::new();
+    for (keyword, role) in [("reads", "input"), ("derives", "output")] {
+        let (names, start, end) = list(inside, keyword)?;
+        mounted += &inside[from..start];
+        for name in &names {
+            let unknown = || format!("rules/relations.rs declares no relation `{name}`");
+            let Relation { sentence, columns } = relations.get(name).ok_or_else(unknown)?;
+            let kinds: Vec<String> = columns.iter().map(|(_, kind)| format!("pub {kind}")).collect();
+            let kinds = kinds.join(", ");
+            let _ = write!(mounted, "@{role} #[doc = {sentence:?}] pub struct {name}({kinds}); ");
+        }
+        // Every rule keeps its line.
+        mounted += &"\n".repeat(inside[start..end].matches('\n').count());
+        from = end;
+        lists.push(names);
+    }
+    mounted += &inside[from..];
+    let mut take = String::new();
+    for name in &lists[0] {
+        let columns: Vec<&str> = relations[name].columns.iter().map(|(column, _)| column.as_str()).collect();
+        let columns = columns.join(", ");
+        let _ = writeln!(
+            take,
+            "        runtime.extend(facts.{name}.iter().map(|&crate::rules::relations::{name}({columns})| \
+             {name}({columns})));"
+        );
+    }
+    let mut give = String::new();
+    for (place, name) in lists[1].iter().enumerate() {
+        let columns: Vec<&str> = relations[name].columns.iter().map(|(column, _)| column.as_str()).collect();
+        let columns = columns.join(", ");
+        let _ = writeln!(
+            give,
+            "    crate::rules::relations::add(&mut answer.{name}, found.{place}.into_iter().map(|{name}({columns})| \
+             crate::rules::relations::{name}({columns})));"
+        );
+    }
+    let _ = write!(
+        mounted,
+        "
+/// Derives from known facts what the rules of this file derive, and adds it to the answer, which is known too.
+pub fn derive(known: &[&crate::rules::relations::Facts], answer: &mut crate::rules::relations::Facts) {{
+    let mut runtime = Crepe::new();
+    for facts in known.iter().copied().chain([&*answer]) {{
+{take}    }}
+    let found = runtime.run_with_hasher::<::rustc_hash::FxBuildHasher>();
+{give}}}
+
+/// This file.
+pub const FILE: crate::rules::RuleFile = crate::rules::RuleFile {{
+    name: {name:?},
+    text: include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/rules/{name}\")),
+    reads: &{:?},
+    derives: &{:?},
+    derive,
+}};
+",
+        lists[0], lists[1]
+    );
+    Ok(mounted)
+}
