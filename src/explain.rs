@@ -268,6 +268,9 @@ fn score(explained: &Explained, is_score: bool) -> Score {
         Some(Reason::Rule { rule, computed, .. }) => {
             (format!("{}: {}", rule.sentence, computed.join(", ")), rule.place.clone())
         }
+        Some(Reason::Unread { place, what }) => {
+            (format!("the audit cannot read {place} ({what})"), place.clone())
+        }
         _ => (String::new(), String::new()),
     };
     Score { fact: explained.fact.clone(), words: explained.words.clone(), because, place, is_score }

@@ -29,7 +29,7 @@ pub struct Relation<'a> {
     pub kinds: Vec<&'a str>,
     /// The number of columns it is declared with.
     pub arity: usize,
-    /// The line of the declaration, from 1.
+    /// The line of the declaration in the file, from 1; 0 if `rules/relations.rs` declares it.
     pub line: usize,
 }
 
@@ -46,6 +46,14 @@ pub struct Rule<'a> {
     pub text: String,
     /// The line of the rule's head, from 1.
     pub line: usize,
+}
+
+impl Relation<'_> {
+    /// Whether `rules/relations.rs` declares it.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.line == 0
+    }
 }
 
 impl RuleFile {
@@ -73,7 +81,7 @@ impl RuleFile {
 
     /// The blocks between empty lines inside `crepe! { .. }`.
     fn paragraphs(&self) -> impl Iterator<Item = Paragraph> {
-        let lines = self.text.lines().zip(1..).skip_while(|(line, _)| *line != "rules! {").skip(1);
+        let lines = self.text.lines().zip(1..).skip_while(|(line, _)| !["rules! {", "crepe! {"].contains(line)).skip(1);
         let inside: Vec<_> = lines.take_while(|(line, _)| *line != "}").collect();
         let blocks: Vec<Paragraph> = inside
             .split(|(line, _)| line.trim().is_empty())
@@ -115,7 +123,7 @@ fn declared(name: &str) -> Option<Relation<'static>> {
         arity: columns.len(),
         kinds: columns.iter().map(|(_, kind)| *kind).collect(),
         columns: columns.iter().map(|(column, _)| column.replace('_', " ")).collect(),
-        line: at + 1,
+        line: 0,
     })
 }
 
@@ -133,15 +141,20 @@ impl Paragraph {
 
     fn relation(&self) -> Option<Relation<'static>> {
         let (comment, code) = self.comment_and_code();
-        let is_declaration = |line: &str| line.starts_with("struct ");
+        let is_declaration = |line: &str| line.starts_with("struct ") || line.starts_with("pub struct ");
         let &(declaration, line) = code.iter().find(|(line, _)| is_declaration(line))?;
         let (name, columns) = declaration.split_once("struct ")?.1.split_once('(')?;
         let columns = columns.trim_end_matches([';', ')']);
         let (sentence, named) = comment.rsplit_once(": ").unwrap_or((comment.trim_end_matches('.'), ""));
         let named = named.trim_end_matches('.').split(", ").filter(|column| !column.is_empty());
+        let role = match code.first()?.0 {
+            "@input" => Role::Input,
+            "@output" => Role::Output,
+            _ => Role::Intermediate,
+        };
         Some(Relation {
             name,
-            role: Role::Intermediate,
+            role,
             sentence: sentence.to_owned(),
             columns: named.map(str::to_owned).collect(),
             kinds: columns.split(", ").filter(|column| !column.is_empty()).collect(),
@@ -153,7 +166,7 @@ impl Paragraph {
     fn rule(&self) -> Option<Rule<'static>> {
         let (comment, code) = self.comment_and_code();
         let &(first, line) = code.first()?;
-        if first.starts_with("reads {") || first.starts_with("derives {") || first.starts_with("struct ") {
+        if first.starts_with("reads {") || first.starts_with("derives {") || first.starts_with('@') || first.starts_with("struct ") {
             return None;
         }
         let start = self.0.first()?.0;

@@ -73,7 +73,16 @@ pub struct RuleFile {
     pub derive: fn(&[&Facts], &mut Facts),
 }
 
+/// The words that the rules share, as a file without rules.
+pub const WORDS: RuleFile = RuleFile::of_text("vocabulary.rs", VOCABULARY);
+
 impl RuleFile {
+    /// A file of which only the text is known.
+    #[must_use]
+    pub const fn of_text(name: &'static str, text: &'static str) -> RuleFile {
+        RuleFile { name, text, reads: &[], derives: &[], derive: |_, _| () }
+    }
+
     /// The rule file of a name below `rules/`.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static RuleFile> {

@@ -149,6 +149,10 @@ impl Situation {
             .ok_or_else(|| {
                 format!("`{fact}` is no fact; write it in rule syntax, as in `Legal(F1, B, 3)`")
             })?;
+        let is_read = programs.programs.iter().any(|program| program.relation(relation).is_some());
+        if let (false, Some(why)) = (is_read, programs.unread(relation)) {
+            return Err(format!("{why}, so `{relation}` cannot be explained"));
+        }
         let question = self.question(programs, relation, ask)?;
         let after = matches!(question, Question::Wall | Question::FinalScoring | Question::NextRound);
         let game = if after { self.games.last() } else { self.games.first() };
@@ -158,6 +162,12 @@ impl Situation {
             _ => question.ask(game, moves),
         })?;
         let meant = meant(&inquiry, relation, &columns)?;
+        let program = inquiry.program(meant.stage);
+        if program.relations[meant.relation].role == Role::Intermediate
+            && let Some(unread) = program.unread(meant.relation).next()
+        {
+            return Err(format!("{}, so `{relation}` cannot be explained", unread.words(program)));
+        }
         for stage in 0..inquiry.len() {
             if let Some(fact) = inquiry.disagreements(stage).first() {
                 let file = inquiry.program(stage).file.name;
@@ -246,7 +256,11 @@ fn meant(inquiry: &Inquiry, name: &str, columns: &[&str]) -> Result<Meant, Strin
 
 /// How values of a kind are written.
 fn form(programs: &Programs, kind: Kind) -> String {
-    let Kind::Word(kind) = kind else { return "a number".to_owned() };
+    let kind = match kind {
+        Kind::Number => return "a number".to_owned(),
+        Kind::Truth => return "true, false".to_owned(),
+        Kind::Word(kind) => kind,
+    };
     let Some(word) = programs.words.0.get(kind) else { return String::new() };
     match word.name.as_str() {
         "Color" => "B, Y, R, K, W".to_owned(),

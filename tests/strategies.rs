@@ -49,7 +49,7 @@ fn a_strategy_chooses_one_legal_move_and_the_best_of_those_that_it_compares() {
                     assert!(choice.chosen.iter().all(|does| offer.allows(*does)), "{}", strategy.name());
                     let tiles: BTreeSet<_> = offer.moves().map(|does| (does.source, does.color)).collect();
                     match strategy {
-                        Strategy::Random => assert_eq!(choice.chosen.len(), offer.legal.len()),
+                        Strategy::Random => assert_eq!(choice.chosen.len(), offer.derived.Legal.len()),
                         Strategy::BestLine => {
                             let taken: Vec<_> =
                                 choice.chosen.iter().map(|does| (does.source, does.color)).collect();

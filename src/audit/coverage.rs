@@ -14,8 +14,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What fixtures exercise.
 #[derive(Clone, Debug, Serialize)]
 pub struct Coverage {
-    /// Every rule, in the order of the files.
+    /// Every rule that can be read, in the order of the files.
     pub rules: Vec<CoveredRule>,
+    /// The rules that the audit can not read, and so not cover.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules_unread: Vec<String>,
     /// Every norm, in the order of its file.
     pub norms: Vec<CoveredNorm>,
     /// The rulings that no fixture follows where a rule speaks of them.
@@ -119,6 +122,7 @@ impl Coverage {
         let unfollowed = Ruling::ALL.iter().filter(|ruling| !followed.contains(*ruling));
         Coverage {
             rules: covered,
+            rules_unread: programs.all_unread(),
             norms: norms.iter().map(of_norm).collect(),
             rulings_unused: unfollowed.map(|ruling| format!("{ruling:?}")).collect(),
             words_unused: words_unused(programs, &derived),
@@ -138,7 +142,8 @@ impl Coverage {
     /// Whether everything is exercised.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.rules_unfired().next().is_none()
+        self.rules_unread.is_empty()
+            && self.rules_unfired().next().is_none()
             && self.norms_unused().next().is_none()
             && self.rulings_unused.is_empty()
             && self.words_unused.is_empty()
@@ -149,15 +154,13 @@ impl Coverage {
 fn variant(value: Value) -> (usize, usize) {
     match value {
         Value::Word { kind, variant, .. } => (kind, variant),
-        Value::Number(_) => (usize::MAX, 0),
+        Value::Number(_) | Value::Truth(_) => (usize::MAX, 0),
     }
 }
 
 /// The words that only one rule file knows, as reasons and ends, and that no fixture derives.
 fn words_unused(programs: &Programs, derived: &BTreeSet<(usize, usize)>) -> Vec<String> {
-    let shared = |kind: usize| {
-        crate::rules::VOCABULARY.contains(&format!("pub enum {} {{", programs.words.0[kind].name))
-    };
+    let shared = |kind: usize| programs.words.0[kind].file == crate::rules::WORDS.name;
     let own = (0..programs.words.0.len()).filter(|&kind| !shared(kind));
     let unused = own.flat_map(|kind| {
         let word = &programs.words.0[kind];

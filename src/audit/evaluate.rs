@@ -3,7 +3,7 @@
 //! crepe answers the questions of a game; this evaluation of the same text says how, and is held
 //! against crepe's answer each time.
 
-use super::database::Database;
+use super::database::{Database, Row};
 use super::expression::Bindings;
 use super::program::Program;
 use super::value::Words;
@@ -25,13 +25,16 @@ pub struct Evaluation {
     pub fired: Vec<bool>,
     /// Whether deriving was given up: it would count on and on.
     pub runs_away: bool,
+    /// The facts that rules which the audit can not read derive, with their relations.
+    pub unread: Vec<(usize, Row)>,
 }
 
-/// Derives what follows from the facts told.
+/// Derives what follows from the facts told; `answered` are facts of relations that rules derive
+/// which the audit can not read, as crepe derives them.
 #[must_use]
-pub fn evaluate(program: &Program, told: Database, words: &Words) -> Evaluation {
+pub fn evaluate(program: &Program, told: Database, answered: &[(usize, Row)], words: &Words) -> Evaluation {
     let fired = vec![false; program.rules.len()];
-    let mut evaluation = Evaluation { database: told, fired, runs_away: false };
+    let mut evaluation = Evaluation { database: told, fired, runs_away: false, unread: Vec::new() };
     let mut round = 0;
     for stratum in &program.strata {
         let rules: Vec<usize> =
@@ -63,7 +66,18 @@ pub fn evaluate(program: &Program, told: Database, words: &Words) -> Evaluation 
                 evaluation.runs_away = true;
                 return evaluation;
             }
-            if !grown || !program.is_recursive(stratum) {
+            if grown && program.is_recursive(stratum) {
+                continue;
+            }
+            let here = answered.iter().filter(|(relation, _)| stratum.contains(relation));
+            let unread: Vec<(usize, Row)> =
+                here.filter(|(relation, row)| !evaluation.database.holds(*relation, row)).cloned().collect();
+            for (relation, row) in &unread {
+                evaluation.database.insert(*relation, row.clone(), round);
+            }
+            let goes_on = !unread.is_empty() && program.is_recursive(stratum);
+            evaluation.unread.extend(unread);
+            if !goes_on {
                 break;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry, Meant};
-use super::program::{Clause, Rule};
+use super::program::{Clause, Rule, Unreadable};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
 use super::walk::{Walker, aim, values, walk};
@@ -79,6 +79,13 @@ pub enum Reason {
         #[serde(skip_serializing_if = "Option::is_none")]
         cases: Option<usize>,
     },
+    /// A rule derives it, or would, that the audit can not read.
+    Unread {
+        /// Where the rule stands.
+        place: String,
+        /// What can not be read.
+        what: String,
+    },
     /// Rules of rulings that are not followed would derive it.
     NotFollowed {
         /// The rulings.
@@ -134,10 +141,17 @@ fn step(
     };
     let mut explained = Explained { cut, ..of_fact(inquiry, &found.fact) };
     if cut.is_none() {
-        let reason = |because: &Because| reason(inquiry, proof, &found.fact, because, depth, told);
-        explained.because = found.because.iter().map(reason).collect();
+        let reasons = |because: &Because| reasons(inquiry, proof, &found.fact, because, depth, told);
+        explained.because = found.because.iter().flat_map(reasons).collect();
     }
     explained
+}
+
+/// The rules that derive a relation and that the audit can not read, as reasons.
+pub(super) fn unread(inquiry: &Inquiry, stage: usize, relation: usize) -> Vec<Reason> {
+    let program = inquiry.program(stage);
+    let reason = |rule: &Unreadable| Reason::Unread { place: rule.place(program), what: rule.what.clone() };
+    program.unread(relation).map(reason).collect()
 }
 
 pub(super) fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
@@ -154,15 +168,16 @@ pub(super) fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
     }
 }
 
-fn reason(
+fn reasons(
     inquiry: &Inquiry,
     proof: &Proof,
     fact: &Fact,
     because: &Because,
     depth: usize,
     told: &mut BTreeSet<usize>,
-) -> Reason {
-    match because {
+) -> Vec<Reason> {
+    vec![match because {
+        Because::Unread => return unread(inquiry, fact.stage, fact.relation),
         Because::Told => Reason::Told,
         Because::From(at) => Reason::Asked {
             file: inquiry.program(proof.steps[*at].fact.stage).file.name.to_owned(),
@@ -196,7 +211,7 @@ fn reason(
                 cases: if proof.all { cases(inquiry, fact, rule) } else { None },
             }
         }
-    }
+    }]
 }
 
 /// In how many cases all conditions of a rule but its last are met, if that asks for an absent fact.

@@ -15,6 +15,8 @@ pub enum Expression {
     Word(usize, usize, Vec<Expression>),
     /// `-x`.
     Negated(Box<Expression>),
+    /// `!x`.
+    Not(Box<Expression>),
     /// Two expressions with an operator between them.
     Operation(Box<Expression>, Operator, Box<Expression>),
     /// Several, which compare one after the other.
@@ -30,10 +32,16 @@ pub enum Operator {
     Subtract,
     /// `*`
     Multiply,
+    /// `/`
+    Divide,
     /// `%`
     Remainder,
     /// `rem_euclid`: the remainder that is never below zero.
     Modulo,
+    /// `min`: the smaller one.
+    Least,
+    /// `max`: the greater one.
+    Most,
     /// `<`
     Less,
     /// `<=`
@@ -46,6 +54,10 @@ pub enum Operator {
     Equal,
     /// `!=`
     Differs,
+    /// `&&`
+    And,
+    /// `||`
+    Or,
 }
 
 impl Operator {
@@ -56,15 +68,38 @@ impl Operator {
             Operator::Add => "+",
             Operator::Subtract => "-",
             Operator::Multiply => "*",
+            Operator::Divide => "/",
             Operator::Remainder => "%",
             Operator::Modulo => "mod",
+            Operator::Least => "min",
+            Operator::Most => "max",
             Operator::Less => "<",
             Operator::AtMost => "<=",
             Operator::Greater => ">",
             Operator::AtLeast => ">=",
             Operator::Equal => "==",
             Operator::Differs => "!=",
+            Operator::And => "&&",
+            Operator::Or => "||",
         }
+    }
+
+    /// How tightly the operator binds what stands beside it.
+    fn rank(self) -> u8 {
+        match self {
+            Operator::Or => 0,
+            Operator::And => 1,
+            Operator::Add | Operator::Subtract => 3,
+            Operator::Multiply | Operator::Divide | Operator::Remainder => 4,
+            Operator::Modulo | Operator::Least | Operator::Most => 5,
+            _ => 2,
+        }
+    }
+
+    /// Whether it compares what stands beside it.
+    #[must_use]
+    pub fn compares(self) -> bool {
+        self.compare(Ordering::Equal).is_some()
     }
 
     fn compute(self, one: Number, other: Number) -> Option<Number> {
@@ -72,8 +107,11 @@ impl Operator {
             Operator::Add => one.checked_add(other),
             Operator::Subtract => one.checked_sub(other),
             Operator::Multiply => one.checked_mul(other),
+            Operator::Divide => one.checked_div(other),
             Operator::Remainder => one.checked_rem(other),
             Operator::Modulo => one.checked_rem_euclid(other),
+            Operator::Least => Some(one.min(other)),
+            Operator::Most => Some(one.max(other)),
             _ => None,
         }
     }
@@ -108,9 +146,22 @@ impl Expression {
             }
             Expression::Negated(inner) => match inner.value(bindings, words)? {
                 Value::Number(number) => number.checked_neg().map(Value::Number),
-                Value::Word { .. } => None,
+                Value::Truth(_) | Value::Word { .. } => None,
             },
+            Expression::Not(inner) => inner.holds(bindings, words).map(|holds| Value::Truth(!holds)),
+            Expression::Operation(one, Operator::And, other) => {
+                let both = one.holds(bindings, words)? && other.holds(bindings, words)?;
+                Some(Value::Truth(both))
+            }
+            Expression::Operation(one, Operator::Or, other) => {
+                let either = one.holds(bindings, words)? || other.holds(bindings, words)?;
+                Some(Value::Truth(either))
+            }
             Expression::Operation(one, operator, other) => {
+                if operator.compares() {
+                    let order = one.order(other, bindings, words)?;
+                    return operator.compare(order).map(Value::Truth);
+                }
                 match (one.value(bindings, words)?, other.value(bindings, words)?) {
                     (Value::Number(one), Value::Number(other)) => {
                         operator.compute(one, other).map(Value::Number)
@@ -122,20 +173,25 @@ impl Expression {
         }
     }
 
-    /// Whether the comparison holds, if every variable in it is bound.
+    /// How two expressions compare; tuples part by part.
+    fn order(&self, other: &Expression, bindings: &Bindings, words: &Words) -> Option<Ordering> {
+        match (self, other) {
+            (Expression::Tuple(ones), Expression::Tuple(others)) => {
+                let parts = ones.iter().zip(others).map(|(one, other)| one.order(other, bindings, words));
+                let parts: Option<Vec<Ordering>> = parts.collect();
+                Some(parts?.into_iter().fold(Ordering::Equal, Ordering::then))
+            }
+            (one, other) => Some(one.value(bindings, words)?.cmp(&other.value(bindings, words)?)),
+        }
+    }
+
+    /// Whether the condition holds, if every variable in it is bound.
     #[must_use]
     pub fn holds(&self, bindings: &Bindings, words: &Words) -> Option<bool> {
-        let Expression::Operation(one, operator, other) = self else { return None };
-        let order = match (&**one, &**other) {
-            (Expression::Tuple(ones), Expression::Tuple(others)) => {
-                let values = |parts: &[Expression]| -> Option<Vec<Value>> {
-                    parts.iter().map(|part| part.value(bindings, words)).collect()
-                };
-                values(ones)?.cmp(&values(others)?)
-            }
-            (one, other) => one.value(bindings, words)?.cmp(&other.value(bindings, words)?),
-        };
-        operator.compare(order)
+        match self.value(bindings, words)? {
+            Value::Truth(holds) => Some(holds),
+            Value::Number(_) | Value::Word { .. } => None,
+        }
     }
 
     /// The expression, its variables written by `name`.
@@ -154,28 +210,25 @@ impl Expression {
                     _ => listed(fields),
                 }
             }
-            Expression::Negated(inner) => format!("-{}", inner.within(name, words)),
+            Expression::Negated(inner) => format!("-{}", inner.within(4, name, words)),
+            Expression::Not(inner) => format!("!{}", inner.within(6, name, words)),
             Expression::Operation(one, operator, other) => {
-                let product = |side: &Expression| match operator {
-                    Operator::Multiply | Operator::Remainder | Operator::Modulo => side.within(name, words),
-                    _ => side.write(name, words),
-                };
-                let right =
-                    if *operator == Operator::Subtract { other.within(name, words) } else { product(other) };
+                let left = one.within(operator.rank(), name, words);
+                let right = other.within(operator.rank() + u8::from(*operator != Operator::Add), name, words);
                 match right.strip_prefix('-') {
-                    Some(less) if *operator == Operator::Add => format!("{} - {less}", product(one)),
-                    _ => format!("{} {} {right}", product(one), operator.sign()),
+                    Some(less) if *operator == Operator::Add => format!("{left} - {less}"),
+                    _ => format!("{left} {} {right}", operator.sign()),
                 }
             }
             Expression::Tuple(parts) => format!("({})", listed(parts)),
         }
     }
 
-    /// The expression in parentheses, if it is a sum.
-    fn within(&self, name: &dyn Fn(usize) -> String, words: &Words) -> String {
+    /// The expression, in parentheses if its operator binds less than it should.
+    fn within(&self, rank: u8, name: &dyn Fn(usize) -> String, words: &Words) -> String {
         let text = self.write(name, words);
-        let sum = matches!(self, Expression::Operation(_, Operator::Add | Operator::Subtract, _));
-        if sum { format!("({text})") } else { text }
+        let binds_less = matches!(self, Expression::Operation(_, operator, _) if operator.rank() < rank);
+        if binds_less { format!("({text})") } else { text }
     }
 
     /// Whether anything is computed in it.
@@ -186,7 +239,7 @@ impl Expression {
             Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
                 parts.iter().any(Expression::computes)
             }
-            Expression::Negated(_) | Expression::Operation(..) => true,
+            Expression::Negated(_) | Expression::Not(_) | Expression::Operation(..) => true,
         }
     }
 }

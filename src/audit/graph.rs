@@ -34,7 +34,11 @@ impl Graph {
         let at = *self.nodes.entry(label).or_insert(next);
         for reason in &explained.because {
             let (rule, premises): (String, Vec<&Explained>) = match reason {
-                Reason::Told | Reason::NotTold | Reason::NoRule | Reason::NotFollowed { .. } => continue,
+                Reason::Told
+                | Reason::NotTold
+                | Reason::NoRule
+                | Reason::Unread { .. }
+                | Reason::NotFollowed { .. } => continue,
                 Reason::Asked { file, premises } => (format!("rules/{file}"), premises.iter().collect()),
                 Reason::Supposed { premises } => ("the move".to_owned(), premises.iter().collect()),
                 Reason::Rule { rule, premises, .. } => {

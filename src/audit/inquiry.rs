@@ -99,7 +99,31 @@ impl Inquiry {
     #[must_use]
     pub fn evaluation(&self, stage: usize) -> &Evaluation {
         let Stage { program, evaluation, .. } = &self.stages[stage];
-        evaluation.get_or_init(|| evaluate(program, self.told(stage), &self.programs.words))
+        evaluation.get_or_init(|| {
+            let answered = self.answered(stage);
+            evaluate(program, self.told(stage), &answered, &self.programs.words)
+        })
+    }
+
+    /// What crepe derives of the relations that rules derive which the audit can not read.
+    fn answered(&self, stage: usize) -> Vec<(usize, Row)> {
+        let Stage { program, asked, .. } = &self.stages[stage];
+        if program.unreadable.is_empty() {
+            return Vec::new();
+        }
+        let answer = database(program, &asked.derived, self.programs);
+        let unread =
+            (0..program.relations.len()).filter(|&relation| program.unread(relation).next().is_some());
+        unread
+            .flat_map(|relation| answer.rows(relation).iter().map(move |row| (relation, row.clone())))
+            .collect()
+    }
+
+    /// Whether a fact comes from a rule that the audit can not read.
+    #[must_use]
+    pub fn is_unread(&self, fact: &Fact) -> bool {
+        let unread = &self.evaluation(fact.stage).unread;
+        unread.iter().any(|(relation, row)| *relation == fact.relation && *row == fact.row)
     }
 
     /// The facts that a question was told.
@@ -120,7 +144,9 @@ impl Inquiry {
     pub fn disagreements(&self, stage: usize) -> Vec<String> {
         let Stage { program, asked, .. } = &self.stages[stage];
         let mut derived = derived(program, self.evaluation(stage), self.programs);
-        let mut expected = asked.derived.clone();
+        let is_known =
+            |fact: &&String| fact.split('(').next().is_some_and(|name| program.relation(name).is_some());
+        let mut expected: Vec<String> = asked.derived.iter().filter(is_known).cloned().collect();
         derived.sort_unstable();
         expected.sort_unstable();
         let only = |one: &[String], other: &[String]| -> Vec<String> {

@@ -1,7 +1,7 @@
 //! A smallest position that would kill a mutant, as a fixture.
 
 use super::evaluate::evaluate;
-use super::inquiry::{database, derived};
+use super::inquiry::{Inquiry, derived};
 use super::mutants::Tried;
 use super::parse::Programs;
 use super::program::{Clause, Program, Rule};
@@ -29,11 +29,12 @@ pub fn fixture(tried: &Tried) -> Result<Option<String>, String> {
     for (game, moves) in small_situations(&rules, question) {
         let (_, asked) = listen(|| question.ask(&game, &moves));
         let Some(asked) = asked.iter().rfind(|asked| asked.file.name == program.file.name) else { continue };
-        let told = database(program, &asked.told, programs);
-        let evaluation = evaluate(&changed, told, &programs.words);
+        let inquiry = Inquiry::of(vec![asked.clone()])?;
+        let unread = &inquiry.evaluation(0).unread;
+        let evaluation = evaluate(&changed, inquiry.told(0), unread, &programs.words);
         let mut others = derived(&changed, &evaluation, programs);
         others.sort_unstable();
-        let mut mine = asked.derived.clone();
+        let mut mine = derived(program, inquiry.evaluation(0), programs);
         mine.sort_unstable();
         if (mine != others || evaluation.runs_away) && is_sound(&rules, &game) {
             let only = |one: &[String], other: &[String]| -> Vec<String> {
@@ -59,7 +60,7 @@ pub fn fixture(tried: &Tried) -> Result<Option<String>, String> {
 fn rulings(program: &Program, rule: &Rule, programs: &Programs) -> Vec<Ruling> {
     let named = |clause: &Clause| match clause {
         Clause::Holds(atom) => program.ruling(atom, &programs.words),
-        Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) => None,
+        Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) | Clause::For(..) => None,
     };
     rule.body.iter().filter_map(named).collect()
 }

@@ -159,7 +159,8 @@ fn fate(program: &'static Program, mutant: &Mutant, shown: &[Shown<'_>]) -> Resu
     let fires = |shown: &&Shown<'_>| shown.case.inquiry.evaluation(shown.stage).fired[mutant.rule];
     let (firing, others): (Vec<_>, Vec<_>) = shown.iter().partition(fires);
     for shown in firing.into_iter().chain(others) {
-        let evaluation = evaluate(&changed, shown.told.clone(), &programs.words);
+        let unread = &shown.case.inquiry.evaluation(shown.stage).unread;
+        let evaluation = evaluate(&changed, shown.told.clone(), unread, &programs.words);
         if evaluation.runs_away || answer(&changed, &evaluation.database) != shown.answer {
             return Ok(Fate::KilledBy(shown.case.name.clone()));
         }

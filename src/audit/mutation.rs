@@ -1,10 +1,10 @@
 //! Mutations: every small change of a rule that the fixtures should notice.
 
 use super::expression::{Expression, Operator};
-use super::program::{Atom, Clause, Form, Program, Rule, Term};
+use super::program::{Atom, Clause, Program, Rule, Term};
 use super::say::condition;
-use super::value::{Value, Words};
-use std::collections::BTreeSet;
+use super::sites::{Leaf, for_leaves, for_parts, is_bound, occurrences};
+use super::value::Words;
 
 /// A rule, changed in one thing.
 #[derive(Clone, Debug)]
@@ -52,12 +52,19 @@ fn of_rule(program: &Program, place: usize, rule: &Rule, words: &Words) -> Vec<M
             add(format!("without {written}"), without);
         }
         match clause {
-            Clause::Guard(Expression::Operation(one, operator, other)) => {
-                for turned in turned(*operator) {
-                    let guard = Expression::Operation(one.clone(), turned, other.clone());
-                    let mut changed = rule.clone();
+            Clause::Guard(guard) => {
+                for turned in turned_parts(guard) {
+                    let (mut changed, mut guard) = (rule.clone(), guard.clone());
+                    let mut seen = 0;
+                    for_parts(&mut guard, &mut |part| {
+                        if seen == turned.place {
+                            part.clone_from(&turned.becomes);
+                        }
+                        seen += 1;
+                    });
                     changed.body[at] = Clause::Guard(guard);
-                    add(format!("{written} with {}", turned.sign()), changed);
+                    let was = turned.was.write(&|slot| rule.variables[slot].clone(), words);
+                    add(format!("{was} {}", turned.how), changed);
                 }
             }
             Clause::Absent(atom) => {
@@ -68,20 +75,11 @@ fn of_rule(program: &Program, place: usize, rule: &Rule, words: &Words) -> Vec<M
             _ => {}
         }
     }
-    for (at, number) in numbers(rule).into_iter().enumerate() {
-        for by in [1, -1] {
-            let mut changed = rule.clone();
-            let mut seen = 0;
-            for_numbers(&mut changed, &mut |value| {
-                if seen == at {
-                    *value += by;
-                }
-                seen += 1;
-            });
-            let of =
-                if numbers(rule).len() > 1 { format!("number {} of it, ", at + 1) } else { String::new() };
-            add(format!("{of}{number} changed to {}", number + by), changed);
-        }
+    for (change, changed) in changed_numbers(rule).into_iter().chain(changed_words(rule, words)) {
+        add(change, changed);
+    }
+    for (change, changed) in widened(program, rule, words) {
+        add(change, changed);
     }
     for at in 0..=rule.body.len() {
         let mut changed = rule.clone();
@@ -101,6 +99,121 @@ fn of_rule(program: &Program, place: usize, rule: &Rule, words: &Words) -> Vec<M
     mutants
 }
 
+/// A rule with a change, in words.
+type Changed = (String, Rule);
+
+/// Each number by itself, one more and one less.
+fn changed_numbers(rule: &Rule) -> Vec<Changed> {
+    let mut numbers = Vec::new();
+    for_leaves(&mut rule.clone(), &mut |leaf| {
+        if let Leaf::Number(number) = leaf {
+            numbers.push(*number);
+        }
+    });
+    let mut all = Vec::new();
+    for (at, number) in numbers.iter().enumerate() {
+        for by in [1, -1] {
+            let mut changed = rule.clone();
+            let mut seen = 0;
+            for_leaves(&mut changed, &mut |leaf| {
+                if let Leaf::Number(number) = leaf {
+                    *number += if seen == at { by } else { 0 };
+                    seen += 1;
+                }
+            });
+            let of = if numbers.len() > 1 { format!("number {} of it, ", at + 1) } else { String::new() };
+            all.push((format!("{of}{number} changed to {}", number + by), changed));
+        }
+    }
+    all
+}
+
+/// Each word by itself as the next word of its enum that holds the same.
+fn changed_words(rule: &Rule, words: &Words) -> Vec<Changed> {
+    let mut found = Vec::new();
+    for_leaves(&mut rule.clone(), &mut |leaf| {
+        if let Leaf::Word(kind, variant) = leaf {
+            found.push((kind, *variant));
+        }
+    });
+    let mut all = Vec::new();
+    for (at, &(kind, variant)) in found.iter().enumerate() {
+        let variants = &words.0[kind].variants;
+        let others = (1..variants.len()).map(|by| (variant + by) % variants.len());
+        let Some(next) = others.into_iter().find(|&other| variants[other].fields == variants[variant].fields)
+        else {
+            continue;
+        };
+        let mut changed = rule.clone();
+        let mut seen = 0;
+        for_leaves(&mut changed, &mut |leaf| {
+            if let Leaf::Word(_, variant) = leaf {
+                if seen == at {
+                    *variant = next;
+                }
+                seen += 1;
+            }
+        });
+        let of = if found.len() > 1 { format!("word {} of it, ", at + 1) } else { String::new() };
+        all.push((format!("{of}{} changed to {}", variants[variant].name, variants[next].name), changed));
+    }
+    all
+}
+
+/// Each variable of a condition as `_`, where the others that need it are bound all the same.
+fn widened(program: &Program, rule: &Rule, words: &Words) -> Vec<Changed> {
+    let mut all = Vec::new();
+    for (at, clause) in rule.body.iter().enumerate() {
+        let Some(atom) = clause.atom() else { continue };
+        for (column, term) in atom.terms.iter().enumerate() {
+            let Term::Variable(slot) = term else { continue };
+            let mut changed = rule.clone();
+            if let Some(Clause::Holds(atom) | Clause::Absent(atom)) = changed.body.get_mut(at) {
+                atom.terms[column] = Term::Any;
+            }
+            if occurrences(rule, *slot) > 1 && is_bound(&changed) {
+                let written = condition(program, rule, clause, &Vec::new(), words);
+                all.push((format!("{written} with _ for {}", rule.variables[*slot]), changed));
+            }
+        }
+    }
+    all
+}
+
+/// A part of a guard that is turned into something else.
+struct Turned {
+    /// The part's place in the guard.
+    place: usize,
+    was: Expression,
+    becomes: Expression,
+    how: String,
+}
+
+/// Every way to turn a part of a guard.
+fn turned_parts(guard: &Expression) -> Vec<Turned> {
+    let mut all = Vec::new();
+    let mut place = 0;
+    for_parts(&mut guard.clone(), &mut |part| {
+        let was = part.clone();
+        match &was {
+            Expression::Operation(one, operator, other) => {
+                for turned in turned(*operator) {
+                    let becomes = Expression::Operation(one.clone(), turned, other.clone());
+                    let how = format!("with {}", turned.sign());
+                    all.push(Turned { place, was: was.clone(), becomes, how });
+                }
+            }
+            Expression::Not(inner) => {
+                let how = "without the negation".to_owned();
+                all.push(Turned { place, was: was.clone(), becomes: (**inner).clone(), how });
+            }
+            _ => {}
+        }
+        place += 1;
+    });
+    all
+}
+
 /// The comparisons that a comparison is turned into.
 fn turned(operator: Operator) -> Vec<Operator> {
     match operator {
@@ -110,6 +223,8 @@ fn turned(operator: Operator) -> Vec<Operator> {
         Operator::AtLeast => vec![Operator::AtMost, Operator::Greater],
         Operator::Equal => vec![Operator::Differs],
         Operator::Differs => vec![Operator::Equal],
+        Operator::And => vec![Operator::Or],
+        Operator::Or => vec![Operator::And],
         _ => Vec::new(),
     }
 }
@@ -119,88 +234,4 @@ fn row_and_column(program: &Program, atom: &Atom) -> Option<(usize, usize)> {
     let columns = &program.relations[atom.relation].columns;
     let place = |name: &str| columns.iter().position(|column| column == name);
     place("row").zip(place("column"))
-}
-
-/// Whether every variable is bound where it is needed, from left to right.
-fn is_bound(rule: &Rule) -> bool {
-    let mut bound = BTreeSet::new();
-    let needs = |expression: &Expression, bound: &BTreeSet<usize>| variables(expression).is_subset(bound);
-    let binds = |terms: &[Term], negated: bool, bound: &mut BTreeSet<usize>| {
-        let ready = terms.iter().all(|term| match term {
-            Term::Any => true,
-            Term::Variable(slot) => !negated || bound.contains(slot),
-            Term::Given(expression) => needs(expression, bound),
-        });
-        bound.extend(terms.iter().filter_map(|term| match term {
-            Term::Variable(slot) => Some(*slot),
-            Term::Any | Term::Given(_) => None,
-        }));
-        ready
-    };
-    let ready = rule.body.iter().all(|clause| match clause {
-        Clause::Holds(atom) => binds(&atom.terms, false, &mut bound),
-        Clause::Absent(atom) => binds(&atom.terms, true, &mut bound),
-        Clause::Guard(guard) => needs(guard, &bound),
-        Clause::Let(form, value) => {
-            needs(value, &bound)
-                && match form {
-                    Form::Variable(slot) => bound.insert(*slot),
-                    Form::Word(_, _, terms) => binds(terms, false, &mut bound),
-                }
-        }
-    });
-    ready && binds(&rule.head.terms, true, &mut bound)
-}
-
-fn variables(expression: &Expression) -> BTreeSet<usize> {
-    match expression {
-        Expression::Variable(slot) => BTreeSet::from([*slot]),
-        Expression::Value(_) => BTreeSet::new(),
-        Expression::Negated(inner) => variables(inner),
-        Expression::Operation(one, _, other) => &variables(one) | &variables(other),
-        Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-            parts.iter().flat_map(variables).collect()
-        }
-    }
-}
-
-/// The numbers that stand in a rule, from left to right.
-fn numbers(rule: &Rule) -> Vec<i32> {
-    let mut numbers = Vec::new();
-    for_numbers(&mut rule.clone(), &mut |value| numbers.push(*value));
-    numbers
-}
-
-fn for_numbers(rule: &mut Rule, act: &mut impl FnMut(&mut i32)) {
-    let of_terms = |terms: &mut Vec<Term>, act: &mut dyn FnMut(&mut i32)| {
-        for term in terms {
-            if let Term::Given(expression) = term {
-                of_expression(expression, act);
-            }
-        }
-    };
-    of_terms(&mut rule.head.terms, act);
-    for clause in &mut rule.body {
-        match clause {
-            Clause::Holds(atom) | Clause::Absent(atom) => of_terms(&mut atom.terms, act),
-            Clause::Guard(expression) | Clause::Let(_, expression) => of_expression(expression, act),
-        }
-    }
-}
-
-fn of_expression(expression: &mut Expression, act: &mut dyn FnMut(&mut i32)) {
-    match expression {
-        Expression::Value(Value::Number(number)) => act(number),
-        Expression::Value(_) | Expression::Variable(_) => {}
-        Expression::Negated(inner) => of_expression(inner, act),
-        Expression::Operation(one, _, other) => {
-            of_expression(one, act);
-            of_expression(other, act);
-        }
-        Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-            for part in parts {
-                of_expression(part, act);
-            }
-        }
-    }
 }

@@ -186,7 +186,7 @@ fn failing(
         Some(Clause::Guard(guard)) => {
             (is_first || guard.holds(bindings, words) == Some(false)).then_some(Failing::False)
         }
-        Some(Clause::Let(..)) => is_first.then_some(Failing::False),
+        Some(Clause::Let(..) | Clause::For(..)) => is_first.then_some(Failing::False),
     }
 }
 

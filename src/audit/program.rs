@@ -1,6 +1,7 @@
 //! A rule file as a Datalog program: relations and rules that can be walked, changed and shown.
 
 use super::expression::{Bindings, Expression};
+use super::form::{Form, Series};
 use super::value::{Kind, Words};
 use crate::rule_text::{Role, Rule as RuleText};
 use crate::rules::RuleFile;
@@ -18,6 +19,8 @@ pub struct Program {
     pub relations: Vec<Relation>,
     /// Its rules in their order, every fact of a group by itself.
     pub rules: Vec<Rule>,
+    /// Its rules that the audit can not read, in their order.
+    pub unreadable: Vec<Unreadable>,
     /// Its relations in groups that are derived one after the other.
     pub strata: Vec<Vec<usize>>,
 }
@@ -52,6 +55,19 @@ pub struct Rule {
     pub text: RuleText<'static>,
 }
 
+/// A rule that the audit can not read; it takes no part in what is evaluated.
+#[derive(Clone, Debug)]
+pub struct Unreadable {
+    /// The relation that it derives.
+    pub relation: String,
+    /// The line of its head, from 1.
+    pub line: usize,
+    /// Its sentence, norm and text; none if it is the declaration of a relation.
+    pub text: Option<RuleText<'static>>,
+    /// What can not be read, in words.
+    pub what: String,
+}
+
 /// A relation with terms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Atom {
@@ -83,15 +99,19 @@ pub enum Clause {
     Guard(Expression),
     /// The value has this form: `let Line::Pattern(row) = line`.
     Let(Form, Expression),
+    /// One of the values after the other has this form: `for row in 1..=5`.
+    For(Form, Series),
 }
 
-/// The form of a value in a `let`.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Form {
-    /// Anything, bound to a variable's slot.
-    Variable(usize),
-    /// A variant of an enum, with terms for what it holds: enum, variant.
-    Word(usize, usize, Vec<Term>),
+impl Clause {
+    /// The atom that the condition asks a fact of; none if it asks for none.
+    #[must_use]
+    pub fn atom(&self) -> Option<&Atom> {
+        match self {
+            Clause::Holds(atom) | Clause::Absent(atom) => Some(atom),
+            Clause::Guard(_) | Clause::Let(..) | Clause::For(..) => None,
+        }
+    }
 }
 
 impl Program {
@@ -123,13 +143,16 @@ impl Program {
         format!("rules/{}:{}", self.file.name, rule.line)
     }
 
+    /// The rules that derive a relation and that the audit can not read.
+    pub fn unread(&self, relation: usize) -> impl Iterator<Item = &Unreadable> {
+        let name = self.relations.get(relation).map(|relation| &relation.name);
+        self.unreadable.iter().filter(move |rule| Some(&rule.relation) == name)
+    }
+
     /// Whether some relation of a stratum depends on one of the same stratum.
     #[must_use]
     pub fn is_recursive(&self, stratum: &[usize]) -> bool {
-        let inside = |clause: &Clause| match clause {
-            Clause::Holds(atom) | Clause::Absent(atom) => stratum.contains(&atom.relation),
-            Clause::Guard(_) | Clause::Let(..) => false,
-        };
+        let inside = |clause: &Clause| clause.atom().is_some_and(|atom| stratum.contains(&atom.relation));
         let rules = stratum.iter().flat_map(|&relation| self.deriving(relation));
         rules.into_iter().any(|(_, rule)| rule.body.iter().any(inside))
     }
@@ -139,10 +162,8 @@ impl Program {
         let count = self.relations.len();
         let mut needs = vec![vec![false; count]; count];
         for rule in &self.rules {
-            for clause in &rule.body {
-                if let Clause::Holds(atom) | Clause::Absent(atom) = clause {
-                    needs[rule.head.relation][atom.relation] = true;
-                }
+            for atom in rule.body.iter().filter_map(Clause::atom) {
+                needs[rule.head.relation][atom.relation] = true;
             }
         }
         for through in 0..count {
@@ -166,6 +187,20 @@ impl Program {
             }
             self.strata.push(group);
         }
+    }
+}
+
+impl Unreadable {
+    /// Where it stands: `rules/wall_tiling.rs:41`.
+    #[must_use]
+    pub fn place(&self, program: &Program) -> String {
+        format!("rules/{}:{}", program.file.name, self.line)
+    }
+
+    /// That the audit can not read it: `the audit cannot read rules/wall.rs:52 (the call of `most`)`.
+    #[must_use]
+    pub fn words(&self, program: &Program) -> String {
+        format!("the audit cannot read {} ({})", self.place(program), self.what)
     }
 }
 

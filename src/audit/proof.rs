@@ -38,6 +38,8 @@ pub enum Because {
     Supposed(Vec<usize>),
     /// A rule derives it.
     Rule(Derivation),
+    /// A rule derives it that the audit can not read.
+    Unread,
 }
 
 /// A rule with its variables bound, each of its conditions met.
@@ -75,10 +77,13 @@ impl Proof {
                 let mut used = used.into_iter();
                 let premises = program.rules[rule].body.iter().map(|clause| match clause {
                     Clause::Holds(_) => self.prove(inquiry, &used.next()?),
-                    Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) => None,
+                    Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) | Clause::For(..) => None,
                 });
                 let premises = premises.collect();
                 because.push(Because::Rule(Derivation { rule, bindings, premises }));
+            }
+            if because.is_empty() && inquiry.is_unread(fact) {
+                because.push(Because::Unread);
             }
             because
         };
@@ -125,6 +130,7 @@ impl Proof {
         let told = is_input && database.holds(fact.relation, &fact.row);
         match because {
             Because::Told => told,
+            Because::Unread => inquiry.is_unread(fact),
             Because::From(step) => {
                 let origin = self.steps.get(*step).map(|step| &step.fact).filter(|_| *step < place);
                 told && origin.is_some() && inquiry.origin(fact).as_ref() == origin
@@ -152,9 +158,11 @@ impl Proof {
                     Clause::Absent(atom) => values(atom, bindings, words)
                         .is_some_and(|values| database.matching(atom.relation, &values).is_empty()),
                     Clause::Guard(guard) => guard.holds(bindings, words) == Some(true),
-                    Clause::Let(form, expression) => expression
-                        .value(bindings, words)
-                        .is_some_and(|value| form.fits(value, bindings, words)),
+                    Clause::Let(form, expression) => form.fits(expression, bindings, words),
+                    Clause::For(form, series) => {
+                        let mut values = series.values(bindings, words).into_iter();
+                        values.any(|value| form.fits(&value, bindings, words))
+                    }
                 };
                 derives && rule.body.iter().zip(&derivation.premises).all(met)
             }
@@ -177,7 +185,7 @@ fn derivations(inquiry: &Inquiry, fact: &Fact, born: usize, all: bool) -> Vec<Fo
         let asking = || {
             rule.body.iter().filter_map(|clause| match clause {
                 Clause::Holds(atom) => Some(atom.relation),
-                Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) => None,
+                Clause::Absent(_) | Clause::Guard(_) | Clause::Let(..) | Clause::For(..) => None,
             })
         };
         let mut met = |bindings: &Bindings, used: &[usize]| {

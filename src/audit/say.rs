@@ -126,6 +126,9 @@ pub fn condition(
         Clause::Let(_, expression) => {
             format!("the form of {}", expression.write(&|slot| valued.variables[slot].clone(), words))
         }
+        Clause::For(_, series) => {
+            format!("one of {}", series.write(&|slot| valued.variables[slot].clone(), words))
+        }
     }
 }
 

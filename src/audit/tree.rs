@@ -202,6 +202,12 @@ impl Teller {
                 node.say("as the move puts it there".to_owned());
                 node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
             }
+            Reason::Unread { place, what } => {
+                let how = if holds { "how it follows" } else { "why that rule does not derive it" };
+                node.say(format!(
+                    "{number}the audit cannot read {place} ({what}), so {how} cannot be explained"
+                ));
+            }
             Reason::NotFollowed { rulings } => {
                 node.say(format!("nor by a ruling: none is followed of {}", rulings.join(", ")));
             }

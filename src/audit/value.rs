@@ -1,4 +1,4 @@
-//! Values of facts: numbers, and the words that rule files declare.
+//! Values of facts: numbers, truth values, and the words that rule files declare.
 
 use crate::notation::split;
 use crate::rules::vocabulary::{Color, Number};
@@ -8,25 +8,30 @@ use crate::rules::vocabulary::{Color, Number};
 pub enum Value {
     /// A number.
     Number(Number),
+    /// Whether something is so.
+    Truth(bool),
     /// A word of an enum, with what it holds; words order as their enum declares them.
     Word {
         /// The enum's place in [`Words`].
         kind: usize,
         /// The variant's place in the enum.
         variant: usize,
-        /// What it holds: numbers, and words by the place of their variant.
-        holds: [Number; MOST_FIELDS],
+        /// What it holds, one after the other: a number takes one place; a word takes one for its
+        /// variant, and as many as the variant that holds most needs.
+        holds: [Number; MOST_PLACES],
     },
 }
 
-/// A word of the rule files holds so many values at most.
-pub const MOST_FIELDS: usize = 3;
+/// What a word of the rule files holds takes so many places at most.
+pub const MOST_PLACES: usize = 6;
 
 /// What a column can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Numbers.
     Number,
+    /// Truth values.
+    Truth,
     /// Words of an enum, by its place in [`Words`].
     Word(usize),
 }
@@ -36,8 +41,12 @@ pub enum Kind {
 pub struct Word {
     /// Its name.
     pub name: String,
+    /// The rule file that declares it.
+    pub file: &'static str,
     /// Its variants in their order.
     pub variants: Vec<Variant>,
+    /// Why it can not be read; none if it can.
+    pub unreadable: Option<String>,
 }
 
 /// A variant of an enum.
@@ -56,13 +65,36 @@ pub struct Variant {
 pub struct Words(pub Vec<Word>);
 
 impl Words {
-    /// The kind of a type's name.
+    /// The kind of a type's name, as a file means it; none if there is no such type.
     #[must_use]
-    pub fn kind(&self, name: &str) -> Option<Kind> {
-        if name == "Number" {
-            return Some(Kind::Number);
+    pub fn kind(&self, name: &str, file: &str) -> Option<Kind> {
+        match name {
+            "Number" => Some(Kind::Number),
+            "bool" => Some(Kind::Truth),
+            _ => self.place(name, file).map(Kind::Word),
         }
-        self.0.iter().position(|word| word.name == name).map(Kind::Word)
+    }
+
+    /// The place of the enum that a name means in a rule file: the file's own, or else another file's.
+    #[must_use]
+    pub fn place(&self, name: &str, file: &str) -> Option<usize> {
+        let own = self.0.iter().position(|word| word.name == name && word.file == file);
+        own.or_else(|| self.0.iter().position(|word| word.name == name))
+    }
+
+    /// How many places the values of a kind take inside a word; none if they take more than there are.
+    #[must_use]
+    pub fn places(&self, kind: Kind) -> Option<usize> {
+        let Kind::Word(kind) = kind else { return Some(1) };
+        let variants = &self.0.get(kind)?.variants;
+        let held = |variant: &Variant| {
+            let mut places = 0;
+            for field in &variant.fields {
+                places += self.places(*field).filter(|held| places + held <= MOST_PLACES)?;
+            }
+            Some(places)
+        };
+        variants.iter().try_fold(1, |most, variant| Some(most.max(1 + held(variant)?)))
     }
 
     fn variant(&self, kind: usize, variant: usize) -> Option<&Variant> {
@@ -82,16 +114,20 @@ impl Words {
         if fields.len() != held.len() {
             return None;
         }
-        let mut holds = [0; MOST_FIELDS];
-        for ((place, field), value) in holds.iter_mut().zip(fields).zip(held) {
-            *place = match (field, value) {
-                (Kind::Number, Value::Number(number)) => *number,
-                (Kind::Word(kind), Value::Word { kind: of, variant, .. }) if kind == of => {
-                    Number::try_from(*variant).ok()?
+        let mut flat = Vec::new();
+        for (field, value) in fields.iter().zip(held) {
+            match (field, value) {
+                (Kind::Number, Value::Number(number)) => flat.push(*number),
+                (Kind::Truth, Value::Truth(truth)) => flat.push(Number::from(*truth)),
+                (Kind::Word(kind), Value::Word { kind: of, variant, holds }) if kind == of => {
+                    flat.push(Number::try_from(*variant).ok()?);
+                    flat.extend(&holds[..self.places(Kind::Word(*kind))? - 1]);
                 }
                 _ => return None,
-            };
+            }
         }
+        let mut holds = [0; MOST_PLACES];
+        holds.get_mut(..flat.len())?.copy_from_slice(&flat);
         Some(Value::Word { kind, variant, holds })
     }
 
@@ -100,21 +136,34 @@ impl Words {
     pub fn held(&self, value: Value) -> Vec<Value> {
         let Value::Word { kind, variant, holds } = value else { return Vec::new() };
         let fields = self.variant(kind, variant).map_or(&[][..], |variant| &variant.fields);
-        let value = |(field, held): (&Kind, Number)| match *field {
-            Kind::Number => Value::Number(held),
-            Kind::Word(kind) => {
-                let variant = usize::try_from(held).unwrap_or_default();
-                Value::Word { kind, variant, holds: [0; MOST_FIELDS] }
-            }
-        };
-        fields.iter().zip(holds).map(value).collect()
+        let mut rest = &holds[..];
+        let mut held = Vec::new();
+        for field in fields {
+            let (own, after) = rest.split_at(self.places(*field).unwrap_or(1).min(rest.len()));
+            rest = after;
+            let Some((first, own)) = own.split_first() else { break };
+            held.push(match *field {
+                Kind::Number => Value::Number(*first),
+                Kind::Truth => Value::Truth(*first != 0),
+                Kind::Word(kind) => {
+                    let mut holds = [0; MOST_PLACES];
+                    holds[..own.len()].copy_from_slice(own);
+                    Value::Word { kind, variant: usize::try_from(*first).unwrap_or_default(), holds }
+                }
+            });
+        }
+        held
     }
 
     /// Reads a value of a kind as facts write it: `3`, `B`, `F1`, `C`, `floor`, `LineFull`, `Factory(2)`.
     #[must_use]
     pub fn read(&self, kind: Kind, text: &str) -> Option<Value> {
         let text = text.trim();
-        let Kind::Word(kind) = kind else { return text.parse().ok().map(Value::Number) };
+        let kind = match kind {
+            Kind::Number => return text.parse().ok().map(Value::Number),
+            Kind::Truth => return text.parse().ok().map(Value::Truth),
+            Kind::Word(kind) => kind,
+        };
         let word = self.0.get(kind)?;
         let (name, held) = match text.split_once('(') {
             Some((name, held)) => (name, split(held.strip_suffix(')')?)),
@@ -145,6 +194,7 @@ impl Words {
     pub fn write(&self, value: Value) -> String {
         let (name, variant) = match value {
             Value::Number(number) => return number.to_string(),
+            Value::Truth(truth) => return truth.to_string(),
             Value::Word { kind, variant, .. } => self.names(kind, variant),
         };
         let held: Vec<String> = self.held(value).into_iter().map(|held| self.write(held)).collect();
@@ -165,6 +215,7 @@ impl Words {
     pub fn say(&self, value: Value) -> String {
         let (name, variant) = match value {
             Value::Number(number) => return number.to_string(),
+            Value::Truth(truth) => return truth.to_string(),
             Value::Word { kind, variant, .. } => self.names(kind, variant),
         };
         let held: Vec<String> = self.held(value).into_iter().map(|held| self.say(held)).collect();

@@ -2,7 +2,8 @@
 
 use super::database::{Database, Row};
 use super::expression::{Bindings, Expression};
-use super::program::{Atom, Clause, Form, Rule, Term};
+use super::form::restore;
+use super::program::{Atom, Clause, Rule, Term};
 use super::value::{Value, Words};
 use std::ops::ControlFlow;
 
@@ -75,11 +76,29 @@ impl Walk<'_> {
                 self.go_on(holds, place, bindings, walker)
             }
             Clause::Let(form, expression) => {
-                let value = expression.value(bindings, self.words);
-                let bound = value.and_then(|value| fit(form, value, bindings, self.words));
-                let flow = self.go_on(bound.is_some(), place, bindings, walker);
-                unbind(bound, bindings);
+                let mut changed = Vec::new();
+                let fits = form.bind(expression, bindings, self.words, &mut changed);
+                let flow = self.go_on(fits, place, bindings, walker);
+                restore(changed, bindings);
                 flow
+            }
+            Clause::For(form, series) => {
+                let mut is_met = false;
+                for expression in series.values(bindings, self.words) {
+                    let mut changed = Vec::new();
+                    let aimed = form.keeps(&expression, bindings, self.words);
+                    let mut flow = ControlFlow::Continue(());
+                    if aimed && form.bind(&expression, bindings, self.words, &mut changed) {
+                        is_met = true;
+                        flow = self.step(place + 1, bindings, walker);
+                    }
+                    restore(changed, bindings);
+                    flow?;
+                }
+                if !is_met {
+                    walker.stuck(place, bindings);
+                }
+                ControlFlow::Continue(())
             }
         }
     }
@@ -128,35 +147,6 @@ fn bind(atom: &Atom, row: &Row, bindings: &mut Bindings) -> Option<Vec<usize>> {
         }
     }
     Some(bound)
-}
-
-/// Binds the variables of a form to what a value holds; gives their slots, none if it has another form.
-fn fit(form: &Form, value: Value, bindings: &mut Bindings, words: &Words) -> Option<Vec<usize>> {
-    match form {
-        Form::Variable(slot) => {
-            bindings[*slot] = Some(value);
-            Some(vec![*slot])
-        }
-        Form::Word(kind, variant, terms) => {
-            let Value::Word { kind: of, variant: found, .. } = value else { return None };
-            if (*kind, *variant) != (of, found) {
-                return None;
-            }
-            let atom = Atom { relation: 0, terms: terms.clone() };
-            bind(&atom, &words.held(value), bindings)
-        }
-    }
-}
-
-impl Form {
-    /// Whether a value has this form with the variables bound as they are.
-    #[must_use]
-    pub fn fits(&self, value: Value, bindings: &Bindings, words: &Words) -> bool {
-        match self {
-            Form::Variable(slot) => bindings.get(*slot) == Some(&Some(value)),
-            Form::Word(..) => fit(self, value, &mut bindings.clone(), words).is_some(),
-        }
-    }
 }
 
 fn unbind(bound: Option<Vec<usize>>, bindings: &mut Bindings) {

@@ -1,6 +1,6 @@
 //! A near miss as a tree of sentences.
 
-use super::explained::{Cut, Explained, Extent, Premise, Reason, absent, of_fact, why};
+use super::explained::{Cut, Explained, Extent, Premise, Reason, absent, of_fact, unread, why};
 use super::inquiry::{Inquiry, Meant};
 use super::near_miss::{self, Attempt, Failing, Miss, Why};
 use super::program::{Clause, Rule};
@@ -24,7 +24,6 @@ fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, 
         Why::Again => explained.cut = Some(Cut::ToldBefore),
         Why::Deeper => explained.cut = Some(Cut::Deeper),
         Why::NotTold => explained.because.push(Reason::NotTold),
-        Why::Rules(attempts) if attempts.is_empty() => explained.because.push(Reason::NoRule),
         Why::From(miss) => {
             let file = inquiry.program(miss.meant.stage).file.name.to_owned();
             explained.because.push(Reason::Asked { file, premises: vec![missing(inquiry, miss, extent)?] });
@@ -40,6 +39,10 @@ fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, 
             if !rulings.is_empty() {
                 let rulings = rulings.into_iter().collect();
                 explained.because.push(Reason::NotFollowed { rulings });
+            }
+            explained.because.extend(unread(inquiry, miss.meant.stage, miss.meant.relation));
+            if explained.because.is_empty() {
+                explained.because.push(Reason::NoRule);
             }
         }
     }

@@ -43,7 +43,7 @@ impl CoverageOf {
                 out,
                 "{} fixtures fire {fired} of {} rules and show {shown} of {} norms",
                 cases.len(),
-                coverage.rules.len(),
+                coverage.rules.len() + coverage.rules_unread.len(),
                 coverage.norms.len()
             )?;
         }
@@ -82,10 +82,11 @@ fn norms_table(coverage: &Coverage) -> String {
 
 /// What nothing exercises, a line each.
 fn missing(coverage: &Coverage) -> Vec<String> {
+    let unread = coverage.rules_unread.iter().map(|rule| format!("{rule}, so it is not covered"));
     let rules =
         coverage.rules_unfired().map(|rule| format!("no fixture fires {}: {}", rule.place, rule.sentence));
     let norms = coverage.norms_unused().map(|norm| format!("no fixture shows the norm {}", norm.id));
     let rulings = coverage.rulings_unused.iter().map(|ruling| format!("no fixture follows {ruling}"));
     let words = coverage.words_unused.iter().map(|word| format!("no fixture derives {word}"));
-    rules.chain(norms).chain(rulings).chain(words).collect()
+    unread.chain(rules).chain(norms).chain(rulings).chain(words).collect()
 }

@@ -5,6 +5,7 @@ use azulog::audit::killing;
 use azulog::audit::mutants::{Fate, Tried, all, try_all};
 use azulog::audit::parse::Programs;
 use azulog::audit::program::Program;
+use azulog::rule_text::Rule;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::Write;
@@ -46,18 +47,35 @@ struct Told<'a> {
     offered: Option<String>,
 }
 
+/// A rule that can not be read, for programs.
+#[derive(Serialize)]
+struct Unread<'a> {
+    unread: &'a str,
+}
+
 impl Mutants {
     /// Tries and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let programs = Programs::get().map_err(Failure::Refused)?;
-        let meant = |program: &Program, rule: usize| {
-            let rule = &program.rules[rule];
-            let place = format!("{}:{}", program.file.name, rule.line);
+        let meant = |program: &Program, line: usize, text: Option<&Rule<'_>>| {
+            let place = format!("{}:{line}", program.file.name);
             self.file.as_ref().is_none_or(|file| program.file.name == file)
-                && self.rule.as_ref().is_none_or(|named| rule.text.norm == named || place.ends_with(named))
+                && self
+                    .rule
+                    .as_ref()
+                    .is_none_or(|named| text.is_some_and(|text| text.norm == named) || place.ends_with(named))
         };
-        let mutants = all(programs, &meant);
-        if mutants.is_empty() {
+        let mutants = all(programs, &|program, rule| {
+            let rule = &program.rules[rule];
+            meant(program, rule.line, Some(&rule.text))
+        });
+        let mut unread = Vec::new();
+        for program in &programs.programs {
+            let of = program.unreadable.iter();
+            let of = of.filter(|rule| meant(program, rule.line, rule.text.as_ref()));
+            unread.extend(of.map(|rule| rule.words(program)));
+        }
+        if mutants.is_empty() && unread.is_empty() {
             return Err(Failure::Refused(
                 "no rule is meant; `azulog rules` shows files and norms".to_owned(),
             ));
@@ -79,6 +97,12 @@ impl Mutants {
             };
             print(tried, offered, self.format, out)?;
         }
+        for why in &unread {
+            match self.format {
+                Format::Text => writeln!(out, "{why}, so no change of it is tried")?,
+                Format::Json => writeln!(out, "{}", json(&Unread { unread: why })?)?,
+            }
+        }
         let survived = tried.iter().filter(|tried| tried.fate == Fate::Survived).count();
         if self.format == Format::Text {
             let equivalent = tried.iter().filter(|tried| matches!(tried.fate, Fate::Equivalent(_))).count();
@@ -89,7 +113,7 @@ impl Mutants {
                 tried.len()
             )?;
         }
-        Ok(if survived == 0 { Outcome::Fine } else { Outcome::Differs })
+        Ok(if survived == 0 && unread.is_empty() { Outcome::Fine } else { Outcome::Differs })
     }
 }
 
