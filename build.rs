@@ -110,7 +110,7 @@ fn list(text: &str, keyword: &str) -> Result<(Vec<String>, usize, usize), String
 /// A rule file as it is compiled: declarations in the place of names, and the function that derives.
 fn mounted(name: &str, text: &str, block: usize, relations: &BTreeMap<String, Relation>) -> Result<String, String> {
     let mut mounted = text[..block].replace("//!", "//");
-    mounted += "use crate::rules::vocabulary::*; ::crepe::crepe! {";
+    mounted += "#[allow(unused_imports)] use crate::rules::code::Code as _; use crate::rules::vocabulary::*; ::crepe::crepe! {";
     let inside = &text[block + "rules! {".len()..];
     let mut from = 0;
     let mut lists = Vec::new();
@@ -131,13 +131,14 @@ fn mounted(name: &str, text: &str, block: usize, relations: &BTreeMap<String, Re
     }
     mounted += &inside[from..];
     let mut take = String::new();
-    for name in &lists[0] {
+    for (place, name) in lists[0].iter().enumerate() {
         let columns: Vec<&str> = relations[name].columns.iter().map(|(column, _)| column.as_str()).collect();
-        let columns = columns.join(", ");
+        let codes: Vec<String> = columns.iter().map(|column| format!("{column}.code()")).collect();
+        let (columns, codes) = (columns.join(", "), codes.join(", "));
         let _ = writeln!(
             take,
-            "        runtime.extend(facts.{name}.iter().map(|&crate::rules::relations::{name}({columns})| \
-             {name}({columns})));"
+            "        runtime.extend(facts.{name}.iter().filter(|crate::rules::relations::{name}({columns})| \
+             relevant[{place}].keeps(&[{codes}])).map(|&crate::rules::relations::{name}({columns})| {name}({columns})));"
         );
     }
     let mut give = String::new();
@@ -156,7 +157,9 @@ fn mounted(name: &str, text: &str, block: usize, relations: &BTreeMap<String, Re
 /// Derives from known facts what the rules of this file derive, and adds it to the answer, which is known too.
 pub fn derive(known: &[&crate::rules::relations::Facts], answer: &mut crate::rules::relations::Facts) {{
     let mut runtime = Crepe::new();
-    for facts in known.iter().copied().chain([&*answer]) {{
+    let known: Vec<&crate::rules::relations::Facts> = known.iter().copied().chain([&*answer]).collect();
+    let relevant = crate::audit::relevance::relevant(&FILE, &known);
+    for facts in known {{
 {take}    }}
     let found = runtime.run_with_hasher::<::rustc_hash::FxBuildHasher>();
 {give}}}

@@ -20,6 +20,7 @@ pub mod parse;
 mod patterns;
 pub mod program;
 pub mod proof;
+pub mod relevance;
 mod reader;
 pub mod say;
 mod sites;

@@ -32,6 +32,21 @@ macro_rules! relations {
                 }
             }
 
+            /// The codes of some columns of each fact of a relation.
+            #[must_use]
+            pub fn codes(&self, relation: &str, columns: &[usize]) -> Vec<Vec<i64>> {
+                match relation {
+                    $(stringify!($name) => {
+                        let of = |&$name($($column),*): &$name| {
+                            let codes: &[i64] = &[$($crate::rules::code::Code::code(&$column)),*];
+                            columns.iter().filter_map(|column| codes.get(*column).copied()).collect()
+                        };
+                        self.$name.iter().map(of).collect()
+                    })*
+                    _ => Vec::new(),
+                }
+            }
+
             /// Adds the facts of others.
             pub fn append(&mut self, mut others: Facts) {
                 $(self.$name.append(&mut others.$name);)*
@@ -49,6 +64,7 @@ macro_rules! relations {
     };
 }
 
+pub mod code;
 #[path = "../rules/relations.rs"]
 pub mod relations;
 #[path = "../rules/vocabulary.rs"]
