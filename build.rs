@@ -135,10 +135,11 @@ fn mounted(name: &str, text: &str, block: usize, relations: &BTreeMap<String, Re
         let columns: Vec<&str> = relations[name].columns.iter().map(|(column, _)| column.as_str()).collect();
         let codes: Vec<String> = columns.iter().map(|column| format!("{column}.code()")).collect();
         let (columns, codes) = (columns.join(", "), codes.join(", "));
+        let field = name.to_lowercase();
         let _ = writeln!(
             take,
-            "        runtime.extend(facts.{name}.iter().filter(|crate::rules::relations::{name}({columns})| \
-             relevant[{place}].keeps(&[{codes}])).map(|&crate::rules::relations::{name}({columns})| {name}({columns})));"
+            "        for &crate::rules::relations::{name}({columns}) in &facts.{name} {{\n            \
+             if relevant[{place}].keeps(&[{codes}]) {{ runtime.{field}.push({name}({columns})); }}\n        }}"
         );
     }
     let mut give = String::new();

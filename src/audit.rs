@@ -6,6 +6,7 @@
 pub mod case;
 pub mod coverage;
 pub mod database;
+pub mod dependence;
 pub mod evaluate;
 pub mod explained;
 pub mod expression;

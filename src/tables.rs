@@ -4,6 +4,7 @@
 //! all are asked about, many boards in one question. Nothing here is typed in; a change of the rules
 //! changes the tables.
 
+mod assumptions;
 mod bytes;
 mod finish;
 mod floor;
@@ -21,7 +22,7 @@ pub use floor::{FloorEffect, MarkerGoes};
 pub use lid::LeftoversEffect;
 pub use lines::{LineEffect, content};
 pub use order::Order;
-pub use round::{DealPlan, Memo, Start};
+pub use round::{DealPlan, Memo, Remaining, Start};
 pub use spoil::Table;
 
 use crate::ask::ask;
@@ -77,6 +78,8 @@ pub struct Tables {
     /// Whether a factory passes for the center, by whether the marker lies there.
     passes: [bool; 2],
     finish: finish::Finish,
+    /// Whether the end depends on how many tiles of each color are left to deal.
+    end_counts: bool,
     next: [u8; ROOM],
     pattern_lines: u8,
     /// The lines of each mask, one after the other, and behind them how many they are.
@@ -121,6 +124,7 @@ impl Tables {
         if !refused.is_empty() {
             return Err(format!("the tables can not express {}", refused.join("; ")));
         }
+        assumptions::check(&setup)?;
         let shape = Shape::of(&setup)?;
         let passes = passing::passes(&setup)?;
         let dealt = shape.factories * setup.FactorySize.iter().map(|tiles| size(tiles.0)).sum::<usize>();
@@ -136,6 +140,7 @@ impl Tables {
             lid: lid::Lid::of(&setup),
             passes,
             finish: finish::Finish::of(&setup, &shape),
+            end_counts: assumptions::end_counts(&setup),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,
             lines_of: Box::new(std::array::from_fn(lines_of)),

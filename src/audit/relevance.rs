@@ -119,11 +119,11 @@ fn readings(file: &'static RuleFile, follows: u64) -> Readings {
     let read = || {
         let programs = Programs::get().ok()?;
         let program = programs.of(file.name).filter(|program| program.unreadable.is_empty())?;
-        let live = |rule: &&Rule| program.is_live(rule, follows, &programs.words);
+        let live = program.live(follows, &programs.words);
         let of = |name: &&'static str| {
             let relation = program.relation(name)?;
             let mut readings = Vec::new();
-            for rule in program.rules.iter().filter(live) {
+            for rule in &live {
                 for atom in rule.body.iter().filter_map(Clause::atom).filter(|atom| atom.relation == relation) {
                     let reading = Reading::of(program, rule, atom, &programs.words);
                     if !readings.contains(&reading) {
@@ -140,15 +140,34 @@ fn readings(file: &'static RuleFile, follows: u64) -> Readings {
 }
 
 impl Program {
-    /// Whether a rule can derive anything where these rulings are followed, as a mask of their places.
+    /// The rules that can derive anything where these rulings are followed, as a mask of their places.
     #[must_use]
-    pub fn is_live(&self, rule: &Rule, follows: u64, words: &Words) -> bool {
+    pub fn live(&self, follows: u64, words: &Words) -> Vec<&Rule> {
         let is_followed = |ruling: Ruling| follows >> ruling as u32 & 1 == 1;
-        rule.body.iter().all(|clause| match clause {
-            Clause::Holds(atom) => self.ruling(atom, words).is_none_or(is_followed),
-            Clause::Absent(atom) => self.ruling(atom, words).is_none_or(|ruling| !is_followed(ruling)),
-            _ => true,
-        })
+        let allowed = |rule: &&Rule| {
+            rule.body.iter().all(|clause| match clause {
+                Clause::Holds(atom) => self.ruling(atom, words).is_none_or(is_followed),
+                Clause::Absent(atom) => self.ruling(atom, words).is_none_or(|ruling| !is_followed(ruling)),
+                _ => true,
+            })
+        };
+        let mut live: Vec<&Rule> = self.rules.iter().filter(allowed).collect();
+        loop {
+            let before = live.len();
+            let derived: Vec<usize> = live.iter().map(|rule| rule.head.relation).collect();
+            let can_hold = |atom: &Atom| {
+                self.relations[atom.relation].role == Role::Input || derived.contains(&atom.relation)
+            };
+            live.retain(|rule| {
+                rule.body.iter().all(|clause| match clause {
+                    Clause::Holds(atom) => can_hold(atom),
+                    _ => true,
+                })
+            });
+            if live.len() == before {
+                return live;
+            }
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::urn::Urn;
 use super::{Marker, PackedBoard, PackedGame, groups_of};
 use crate::rules::vocabulary::End;
-use crate::tables::{Bytes, Memo, Order, ROOM, SOURCES, Tables, floor_spent, floor_state};
+use crate::tables::{Bytes, Memo, Order, ROOM, Remaining, SOURCES, Tables, floor_spent, floor_state};
 
 /// What a wall-tiling brings a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,10 +43,9 @@ impl PackedGame {
         let row = boards.iter().any(|board| board.complete > 0);
         let open = boards.iter().fold(Bytes::default(), |open, board| open.or(board.open));
         let accepted = open.and(Bytes::all(tables.pattern_lines())).filled();
-        let mut circulating = self.bag;
-        circulating.pour(self.lid);
-        let circulates = circulating.filled();
-        memo.over(tables, row, self.marker_in_center, circulates, accepted, circulating.total())
+        let remaining =
+            Remaining { row, marker: self.marker_in_center, accepted, bag: self.bag, lid: self.lid };
+        memo.over(tables, remaining)
     }
 
     /// Prepares the next round; `draw` chooses each tile from the bag: it is told how many there are, and

@@ -4,7 +4,7 @@
 use super::{COLORS, ROOM};
 
 /// Eight counts or masks, a byte each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bytes(u64);
 
 /// 1 in each byte.

@@ -1,6 +1,7 @@
 //! What is complete on a wall, and who beats whom.
 
 use super::{COLORS, Shape, Tables, bits, color_at, number, size, derived};
+use super::assumptions::pairs_decide;
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Number};
 use crate::rules::{self, relations};
@@ -39,7 +40,7 @@ impl Finish {
                 wall.CompleteColumn.iter().map(|fact| (fact.0, size(fact.1 - 1))).collect()
             }),
             colors: complete(setup, COLORS, column_masks, &of_color, &color_of),
-            beaten: beaten(setup, shape),
+            beaten: if pairs_decide(setup) { beaten(setup, shape) } else { None },
         }
     }
 

@@ -1,7 +1,7 @@
 //! What follows a round: asked the first time, remembered after that.
 
 use super::lid::{LeftoversEffect, ask_leftovers};
-use super::{COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small, derived};
+use super::{Bytes, COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small, derived};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, End, Line, Number, Reason};
 use crate::rules::{self, relations};
@@ -29,11 +29,35 @@ pub struct Start {
     pub charge: Option<i16>,
 }
 
+/// What is left to play with after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Remaining {
+    /// Some wall row is complete.
+    pub row: bool,
+    /// The marker lies in the center.
+    pub marker: bool,
+    /// The colors that some line accepts, as a mask.
+    pub accepted: u8,
+    /// The bag by color.
+    pub bag: Bytes,
+    /// The lid by color.
+    pub lid: Bytes,
+}
+
+impl Remaining {
+    /// The same with at most one tile of each color, all in the bag.
+    fn without_counts(self) -> Remaining {
+        let mut colors = Bytes::default();
+        colors.set(0, self.bag.filled() | self.lid.filled());
+        Remaining { bag: colors, lid: Bytes::default(), ..self }
+    }
+}
+
 /// Answers that were asked for while games were played.
 #[derive(Debug, Default)]
 pub struct Memo {
     deals: FxHashMap<(u16, u16, u8), DealPlan>,
-    ends: FxHashMap<(bool, bool, u8, u8, u16), Option<End>>,
+    ends: FxHashMap<Remaining, Option<End>>,
     bonuses: FxHashMap<u32, i16>,
     starts: FxHashMap<(u8, u8, u8), Start>,
     leftovers: FxHashMap<(u8, [u8; ROOM]), LeftoversEffect>,
@@ -45,19 +69,10 @@ impl Memo {
         self.deals.entry((bag, lid, markers)).or_insert_with(|| ask_deal(tables, bag, lid, markers))
     }
 
-    /// Why the game is over, if it is; by whether a row is complete and the marker lies in the center,
-    /// which colors circulate and can be placed, and how many tiles are left to deal.
-    pub fn over(
-        &mut self,
-        tables: &Tables,
-        row: bool,
-        marker: bool,
-        circulates: u8,
-        accepted: u8,
-        tiles: u16,
-    ) -> Option<End> {
-        let situation = (row, marker, circulates, accepted, tiles);
-        *self.ends.entry(situation).or_insert_with(|| ask_end(tables, situation))
+    /// Why the game is over, if it is; by what is left to play with.
+    pub fn over(&mut self, tables: &Tables, remaining: Remaining) -> Option<End> {
+        let remaining = if tables.end_counts { remaining } else { remaining.without_counts() };
+        *self.ends.entry(remaining).or_insert_with(|| ask_end(tables, remaining))
     }
 
     /// How the next round starts; players from 0, `none` of a holder is [`ROOM`], with the floor values
@@ -111,12 +126,18 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
     plan
 }
 
-fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> Option<End> {
-    let (row, marker, circulates, accepted, tiles) = situation;
+fn ask_end(tables: &Tables, remaining: Remaining) -> Option<End> {
+    let Remaining { row, marker, accepted, bag, lid } = remaining;
     let setup = &tables.setup;
+    let counts = |pile: Bytes| {
+        let counted = Color::ALL.into_iter().zip(pile.numbers());
+        counted.filter(|(_, count)| *count > 0).map(|(color, count)| (color, Number::from(count)))
+    };
     let mut facts = Facts {
         CompleteRow: row.then_some(relations::CompleteRow(1, 1)).into_iter().collect(),
         MarkerInCenter: marker.then_some(relations::MarkerInCenter()).into_iter().collect(),
+        InBag: counts(bag).map(|(color, count)| relations::InBag(color, count)).collect(),
+        InLid: counts(lid).map(|(color, count)| relations::InLid(color, count)).collect(),
         ..Facts::default()
     };
     for color in Color::ALL.into_iter().filter(|color| accepted >> *color as u8 & 1 == 0) {
@@ -124,20 +145,8 @@ fn ask_end(tables: &Tables, situation: (bool, bool, u8, u8, u16)) -> Option<End>
         let refuses = |(board, row)| relations::Refuses(board, Line::Pattern(row), color, Reason::LineFull);
         facts.Refuses.extend(lines.map(refuses));
     }
-    let mut left = Number::from(tiles);
-    let colors: Vec<Color> = colors_of(circulates).collect();
-    for (at, color) in colors.iter().enumerate() {
-        let of_color = if at + 1 == colors.len() { left } else { 1 };
-        facts.InBag.push(relations::InBag(*color, of_color));
-        left -= of_color;
-    }
     let over = derived(&rules::game_end::FILE, setup, &facts).Over.first().map(|over| over.0);
     over.filter(|_| tables.spoiled != Some(Table::Over))
-}
-
-/// The colors of a mask.
-fn colors_of(mask: u8) -> impl Iterator<Item = Color> {
-    bits(usize::from(mask)).filter_map(|color| Color::ALL.get(color).copied())
 }
 
 fn ask_start(tables: &Tables, holder: usize, spent: usize, started: usize) -> Start {

@@ -1,0 +1,396 @@
+//! What facts depend on, column by column, read off the rules.
+//!
+//! Facts are meant with some of their columns given, the keys. The rules that derive them are followed
+//! down to what the position states, and for every fact that they read it is noted which columns are
+//! bound to a key, which must be a constant, which are used at all. What the rules of a file may
+//! not read cannot change such a fact.
+
+use super::expression::{Expression, Operator};
+use super::form::Form;
+use super::parse::Programs;
+use super::program::{Atom, Clause, Program, Rule, Term};
+use super::value::Words;
+use crate::notation::split;
+use crate::rules::RuleFile;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// The key that `ToMove` names wherever a rule reads it.
+pub const MOVER: &str = "mover";
+
+/// The key under which constants are noted that rules ask of what other rules derive.
+pub const CONSTANT: &str = "constant";
+
+/// What is known of a column that a rule reads.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Column {
+    /// It is bound to a key.
+    Key(String),
+    /// It must be this constant.
+    Constant(String),
+    /// Its value is used.
+    Used,
+    /// It may be anything.
+    Ignored,
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Column::Key(name) | Column::Constant(name) => f.write_str(name),
+            Column::Used => f.write_str("*"),
+            Column::Ignored => f.write_str("_"),
+        }
+    }
+}
+
+/// A relation with what is known of its columns: `Holds(mover, line, _, *)`.
+///
+/// As what is meant, a name is a key, `*` a value that matters and `_` one that does not. As what may be
+/// read, a name is a key or a constant that the column must be bound to, `_` allows no use of
+/// it, and `*` allows any but a constant.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pattern {
+    /// The relation.
+    pub relation: String,
+    /// Its columns.
+    pub columns: Vec<Column>,
+}
+
+impl Pattern {
+    /// Reads a pattern as it is written above; a text that is none names no relation.
+    #[must_use]
+    pub fn of(text: &str) -> Pattern {
+        let (relation, columns) = text.split_once('(').unwrap_or((text, ""));
+        let columns = split(columns.trim_end_matches(')')).into_iter().map(|column| match column {
+            "*" => Column::Used,
+            "_" => Column::Ignored,
+            name => Column::Key(name.to_owned()),
+        });
+        Pattern { relation: relation.to_owned(), columns: columns.collect() }
+    }
+
+    /// Whether it allows a fact to be read in this way.
+    #[must_use]
+    pub fn allows(&self, read: &Pattern) -> bool {
+        let allows = |(allowed, read): (&Column, &Column)| match (allowed, read) {
+            (Column::Used, Column::Constant(_)) => false,
+            (Column::Used, _) | (Column::Ignored, Column::Ignored) => true,
+            (Column::Key(name), Column::Key(read) | Column::Constant(read)) => name == read,
+            _ => false,
+        };
+        self.relation == read.relation && self.columns.iter().zip(&read.columns).all(allows)
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let columns: Vec<String> = self.columns.iter().map(ToString::to_string).collect();
+        write!(f, "{}({})", self.relation, columns.join(", "))
+    }
+}
+
+/// A fact that a rule reads, or another use that it makes of a key.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Found {
+    /// What is read; none if a key is used otherwise.
+    pub read: Option<Pattern>,
+    /// The key that is compared, computed with or pinned to a constant, and how.
+    pub key: Option<(String, String)>,
+    /// The rule: its place and its sentence.
+    pub rule: String,
+}
+
+/// Follows the rules of files, evaluated one after the other, where some rulings are followed.
+pub struct Dependence<'a> {
+    programs: Vec<&'a Program>,
+    words: &'a Words,
+    follows: u64,
+    /// Relations that are not followed further.
+    stops: &'static [&'static str],
+    found: BTreeSet<Found>,
+    seen: BTreeSet<(usize, Pattern)>,
+}
+
+impl<'a> Dependence<'a> {
+    /// The rules of files where these rulings are followed, as a mask of their places.
+    ///
+    /// # Errors
+    /// A rule of the files cannot be read.
+    pub fn of(files: &[&'static RuleFile], follows: u64) -> Result<Dependence<'a>, String> {
+        let programs = Programs::get()?;
+        let of = |file: &&'static RuleFile| {
+            let program = programs.of(file.name).ok_or_else(|| format!("rules/{} is not read", file.name))?;
+            match program.unreadable.first() {
+                None => Ok(program),
+                Some(rule) => Err(rule.words(program)),
+            }
+        };
+        let programs_of: Result<Vec<&Program>, String> = files.iter().map(of).collect();
+        Ok(Dependence {
+            programs: programs_of?,
+            words: &programs.words,
+            follows,
+            stops: &[],
+            found: BTreeSet::new(),
+            seen: BTreeSet::new(),
+        })
+    }
+
+    /// Takes some relations as if the position stated them.
+    #[must_use]
+    pub fn stopping_at(self, stops: &'static [&'static str]) -> Dependence<'a> {
+        Dependence { stops, ..self }
+    }
+
+    /// Everything that facts depend on.
+    #[must_use]
+    pub fn reads(mut self, meant: &Pattern) -> BTreeSet<Found> {
+        if let Some(place) = self.derived_before(&meant.relation, self.programs.len()) {
+            self.follow(place, meant);
+        }
+        self.found
+    }
+
+    /// The last file before a place that derives a relation.
+    fn derived_before(&self, relation: &str, before: usize) -> Option<usize> {
+        (0..before).rev().find(|place| {
+            let program = self.programs[*place];
+            program.relation(relation).is_some_and(|relation| program.deriving(relation).next().is_some())
+        })
+    }
+
+    fn follow(&mut self, place: usize, meant: &Pattern) {
+        if !self.seen.insert((place, meant.clone())) {
+            return;
+        }
+        let program = self.programs[place];
+        let Some(relation) = program.relation(&meant.relation) else { return };
+        for rule in program.live(self.follows, self.words) {
+            if rule.head.relation == relation {
+                self.rule(place, rule, meant);
+            }
+        }
+    }
+
+    fn rule(&mut self, place: usize, rule: &Rule, meant: &Pattern) {
+        let program = self.programs[place];
+        let mut seen = Seen::of(program, rule, meant, self.words);
+        let cited = format!("{} ({})", program.place(rule), rule.text.sentence.trim_end_matches('.'));
+        for (key, use_of) in std::mem::take(&mut seen.uses) {
+            self.found.insert(Found { read: None, key: Some((key, use_of)), rule: cited.clone() });
+        }
+        for atom in rule.body.iter().filter_map(Clause::atom) {
+            let read = seen.read(program, atom, self.words);
+            let stops = self.stops.contains(&read.relation.as_str());
+            let own = program.deriving(atom.relation).next().map(|_| place);
+            match own.or_else(|| self.derived_before(&read.relation, place)).filter(|_| !stops) {
+                Some(place) => {
+                    for column in &read.columns {
+                        if let Column::Constant(constant) = column {
+                            let key = Some((CONSTANT.to_owned(), constant.clone()));
+                            self.found.insert(Found { read: None, key, rule: cited.clone() });
+                        }
+                    }
+                    let constants_are_values = read.columns.iter().map(|column| match column {
+                        Column::Constant(_) => Column::Used,
+                        column => column.clone(),
+                    });
+                    let meant = Pattern { columns: constants_are_values.collect(), ..read };
+                    self.follow(place, &meant);
+                }
+                None => {
+                    self.found.insert(Found { read: Some(read), key: None, rule: cited.clone() });
+                }
+            }
+        }
+    }
+}
+
+/// What a rule makes of its variables.
+struct Seen {
+    /// The key of each variable that has one.
+    keys: Vec<Option<String>>,
+    /// How often each variable matters.
+    counts: Vec<usize>,
+    /// Uses of keys that are more than looking facts up: the key, and how.
+    uses: Vec<(String, String)>,
+}
+
+impl Seen {
+    fn of(program: &Program, rule: &Rule, meant: &Pattern, words: &Words) -> Seen {
+        let variables = rule.variables.len();
+        let mut seen = Seen { keys: vec![None; variables], counts: vec![0; variables], uses: Vec::new() };
+        for (term, column) in rule.head.terms.iter().zip(&meant.columns) {
+            match (column, term) {
+                (Column::Ignored, _) | (_, Term::Any) => {}
+                (Column::Key(key), Term::Variable(slot)) => {
+                    seen.keys[*slot].get_or_insert_with(|| key.clone());
+                    seen.counts[*slot] += 1;
+                }
+                (Column::Key(key), Term::Given(given)) => seen.give(key, given, words),
+                (_, Term::Variable(slot)) => seen.counts[*slot] += 1,
+                (_, Term::Given(given)) => seen.count(given),
+            }
+        }
+        for clause in &rule.body {
+            match clause {
+                Clause::Holds(atom) | Clause::Absent(atom) => {
+                    let is_to_move = program.relations[atom.relation].name == "ToMove";
+                    for term in &atom.terms {
+                        match term {
+                            Term::Any => {}
+                            Term::Variable(slot) => {
+                                seen.counts[*slot] += 1;
+                                if is_to_move {
+                                    seen.keys[*slot].get_or_insert_with(|| MOVER.to_owned());
+                                }
+                            }
+                            Term::Given(given) => seen.count(given),
+                        }
+                    }
+                }
+                Clause::Guard(guard) => seen.count(guard),
+                Clause::Let(form, value) => {
+                    seen.count(value);
+                    seen.counts_of(form);
+                }
+                Clause::For(form, _) => seen.counts_of(form),
+            }
+        }
+        for clause in &rule.body {
+            match clause {
+                Clause::Let(form, Expression::Variable(slot)) => {
+                    if let Some(key) = seen.keys[*slot].clone() {
+                        seen.part(&key, form, words);
+                    }
+                }
+                Clause::Let(_, value) | Clause::Guard(value) => seen.compare(value, words),
+                Clause::Holds(atom) | Clause::Absent(atom) => {
+                    for term in &atom.terms {
+                        if let Term::Given(given) = term {
+                            seen.compute(given);
+                        }
+                    }
+                }
+                Clause::For(..) => {}
+            }
+        }
+        seen
+    }
+
+    /// A key has the form of an expression: its variables are parts of the key.
+    fn give(&mut self, key: &str, given: &Expression, words: &Words) {
+        match given {
+            Expression::Variable(slot) => {
+                self.keys[*slot].get_or_insert_with(|| key.to_owned());
+                self.counts[*slot] += 1;
+            }
+            Expression::Word(_, _, fields) => fields.iter().for_each(|field| self.give(key, field, words)),
+            Expression::Value(value) => self.uses.push((key.to_owned(), words.write(*value))),
+            other => self.count(other),
+        }
+    }
+
+    fn part(&mut self, key: &str, form: &Form, words: &Words) {
+        match form {
+            Form::Any => {}
+            Form::Variable(slot) => drop(self.keys[*slot].get_or_insert_with(|| key.to_owned())),
+            Form::Value(value) => self.uses.push((key.to_owned(), words.write(*value))),
+            Form::Word(_, _, held) | Form::Tuple(held) => {
+                held.iter().for_each(|held| self.part(key, held, words));
+            }
+        }
+    }
+
+    fn counts_of(&mut self, form: &Form) {
+        match form {
+            Form::Any | Form::Value(_) => {}
+            Form::Variable(slot) => self.counts[*slot] += 1,
+            Form::Word(_, _, held) | Form::Tuple(held) => held.iter().for_each(|held| self.counts_of(held)),
+        }
+    }
+
+    fn count(&mut self, expression: &Expression) {
+        match expression {
+            Expression::Variable(slot) => self.counts[*slot] += 1,
+            Expression::Value(_) => {}
+            Expression::Negated(inner) | Expression::Not(inner) => self.count(inner),
+            Expression::Operation(one, _, other) => {
+                self.count(one);
+                self.count(other);
+            }
+            Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
+                parts.iter().for_each(|part| self.count(part));
+            }
+        }
+    }
+
+    /// Notes the keys that are compared by more than equality with another variable.
+    fn compare(&mut self, expression: &Expression, words: &Words) {
+        use Expression::{Operation, Variable};
+        match expression {
+            Operation(one, Operator::Equal | Operator::Differs, other) => match (&**one, &**other) {
+                (Variable(_), Variable(_)) => {}
+                (Variable(slot), Expression::Value(value)) | (Expression::Value(value), Variable(slot)) => {
+                    let key = self.keys[*slot].clone().unwrap_or_else(|| CONSTANT.to_owned());
+                    self.uses.push((key, words.write(*value)));
+                }
+                _ => self.compute(expression),
+            },
+            Operation(one, Operator::And | Operator::Or, other) => {
+                self.compare(one, words);
+                self.compare(other, words);
+            }
+            Expression::Not(inner) => self.compare(inner, words),
+            other => self.compute(other),
+        }
+    }
+
+    /// Notes the keys that are computed with.
+    fn compute(&mut self, expression: &Expression) {
+        match expression {
+            Expression::Variable(slot) => {
+                if let Some(key) = self.keys[*slot].clone() {
+                    self.uses.push((key, "computed with".to_owned()));
+                }
+            }
+            Expression::Word(_, _, fields) if fields.iter().all(|f| matches!(f, Expression::Variable(_))) => {}
+            Expression::Value(_) => {}
+            Expression::Negated(inner) | Expression::Not(inner) => self.compute(inner),
+            Expression::Operation(one, _, other) => {
+                self.compute(one);
+                self.compute(other);
+            }
+            Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
+                parts.iter().for_each(|part| self.compute(part));
+            }
+        }
+    }
+
+    /// How an atom is read.
+    fn read(&self, program: &Program, atom: &Atom, words: &Words) -> Pattern {
+        let key_of = |expression: &Expression| match expression {
+            Expression::Variable(slot) => self.keys[*slot].clone(),
+            _ => None,
+        };
+        let column = |term: &Term| match term {
+            Term::Any => Column::Ignored,
+            Term::Variable(slot) => match &self.keys[*slot] {
+                Some(key) => Column::Key(key.clone()),
+                None if self.counts[*slot] == 1 => Column::Ignored,
+                None => Column::Used,
+            },
+            Term::Given(Expression::Value(value)) => Column::Constant(words.write(*value)),
+            Term::Given(Expression::Word(_, _, fields)) => match fields.iter().map(key_of).collect::<Vec<_>>().as_slice() {
+                [Some(key), others @ ..] if others.iter().all(|other| other.as_ref() == Some(key)) => {
+                    Column::Key(key.clone())
+                }
+                _ => Column::Used,
+            },
+            Term::Given(_) => Column::Used,
+        };
+        let relation = program.relations[atom.relation].name.clone();
+        Pattern { relation, columns: atom.terms.iter().map(column).collect() }
+    }
+}
