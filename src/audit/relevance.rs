@@ -121,7 +121,8 @@ fn readings(file: &'static RuleFile, follows: u64) -> Readings {
         let program = programs.of(file.name).filter(|program| program.unreadable.is_empty())?;
         let live = program.live(follows, &programs.words);
         let of = |name: &&'static str| {
-            let relation = program.relation(name)?;
+            // Which rules are live was found by the rulings, so crepe needs to know all of them.
+            let relation = program.relation(name).filter(|_| *name != FOLLOWS)?;
             let mut readings = Vec::new();
             for rule in &live {
                 for atom in rule.body.iter().filter_map(Clause::atom).filter(|atom| atom.relation == relation) {
