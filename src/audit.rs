@@ -16,6 +16,8 @@ pub mod killing;
 pub mod mutants;
 pub mod mutation;
 pub mod near_miss;
+mod numbers;
+mod outline;
 pub mod parse;
 mod patterns;
 pub mod program;
