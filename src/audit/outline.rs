@@ -66,11 +66,12 @@ impl Node {
     }
 }
 
-/// Cuts trees down to so many lines, the deepest parts first, and gives how many lines that takes away.
+/// Cuts trees that are well beyond so many lines down to them, the deepest parts first, and gives how
+/// many lines that takes away.
 pub fn cut(roots: &mut Vec<Node>, most: usize) -> usize {
     let height = |roots: &[Node]| roots.iter().map(|root| root.height(0)).sum::<usize>();
     let whole = height(roots);
-    if whole <= most {
+    if whole <= most + most / 8 {
         return 0;
     }
     let mut left = most;

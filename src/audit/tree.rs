@@ -171,7 +171,7 @@ impl Teller {
             Reason::Withheld { file } => {
                 node.say(format!("rules/{file} derives it, but this question is not told so"));
             }
-            Reason::Outside { value } => node.say(format!("nothing here has {value}")),
+            Reason::Outside { value } => node.say(format!("no fact here has this value: {value}")),
             Reason::NoRule => node.say("no rule derives it, whatever the position".to_owned()),
             Reason::Asked { premises, .. } => {
                 node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
