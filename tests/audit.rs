@@ -343,7 +343,9 @@ fn absent<'a>(explained: &'a Explained, found: &mut Vec<&'a Explained>) {
             Reason::Asked { premises, .. } | Reason::Supposed { premises } => premises.iter().collect(),
             _ => Vec::new(),
         };
-        facts.into_iter().for_each(|fact| absent(fact, found));
+        for fact in facts {
+            absent(fact, found);
+        }
     }
 }
 
@@ -359,7 +361,9 @@ fn reasons_why_not_stay_inside_the_values_of_the_situation() {
     ] {
         let explained = situation.explain(fact, Some(ask), ONE).unwrap_or_else(|why| panic!("{fact}: {why}"));
         let mut found = Vec::new();
-        explained.iter().for_each(|explained| absent(explained, &mut found));
+        for explained in &explained {
+            absent(explained, &mut found);
+        }
         assert!(!found.is_empty(), "{fact} does not hold");
         for absent in found {
             let columns = absent.fact.split_once('(').map_or("", |(_, columns)| columns);

@@ -4,6 +4,7 @@ use super::explained::{Cut, Explained, Premise, Reason};
 use super::outline::{Line, Node, cut};
 use super::say::Cited;
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
 /// So many ways to derive a fact are shown, unless all are asked for.
 const MOST_WAYS: usize = 5;
@@ -28,7 +29,7 @@ pub fn text(answer: &[Explained], all: bool, most: Option<usize>) -> String {
     }
     if less > 0 {
         let lines = if less == 1 { "line" } else { "lines" };
-        text += &format!("and {less} more {lines}, `--all` prints them\n");
+        let _ = writeln!(text, "and {less} more {lines}, `--all` prints them");
     }
     text
 }
