@@ -40,9 +40,15 @@ fn main() -> io::Result<()> {
             for line in text.lines().map_while(|line| line.strip_prefix("//!")) {
                 let _ = writeln!(modules, "///{line}");
             }
+            // What a block does not hand on is not compiled: crepe writes its runtime twice.
+            let words = text.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"));
+            let handed_on: Vec<&str> = ["FILE"].into_iter().chain(words).collect();
             let _ = writeln!(
                 modules,
-                "pub mod {module} {{\n    include!(concat!(env!(\"OUT_DIR\"), \"/{module}.rs\"));\n}}"
+                "pub mod {module} {{\n    #[allow(dead_code)]\n    mod block {{\n        \
+                 include!(concat!(env!(\"OUT_DIR\"), \"/{module}.rs\"));\n    }}\n    \
+                 pub use block::{{{}}};\n}}",
+                handed_on.join(", ")
             );
             let [reads, derives] = ["reads", "derives"]
                 .map(|keyword| list(&text, keyword).map(|(names, ..)| names).unwrap_or_default());
@@ -87,9 +93,8 @@ fn relations(text: &str) -> BTreeMap<String, Relation> {
         } else if let Some((name, columns)) = line.strip_suffix(");").and_then(|line| line.split_once('('))
             && name.chars().all(char::is_alphanumeric)
         {
-            let column = |column: &str| {
-                column.split_once(": ").map(|(name, kind)| (name.to_owned(), kind.to_owned()))
-            };
+            let column =
+                |column: &str| column.split_once(": ").map(|(name, kind)| (name.to_owned(), kind.to_owned()));
             let columns = columns.split(", ").filter_map(column).collect();
             relations.insert(name.to_owned(), Relation { sentence: std::mem::take(&mut sentence), columns });
         }
@@ -108,7 +113,12 @@ fn list(text: &str, keyword: &str) -> Result<(Vec<String>, usize, usize), String
 }
 
 /// A rule file as it is compiled: declarations in the place of names, and the function that derives.
-fn mounted(name: &str, text: &str, block: usize, relations: &BTreeMap<String, Relation>) -> Result<String, String> {
+fn mounted(
+    name: &str,
+    text: &str,
+    block: usize,
+    relations: &BTreeMap<String, Relation>,
+) -> Result<String, String> {
     let mut mounted = text[..block].replace("//!", "//");
     mounted += "#[allow(unused_imports)] use crate::rules::code::Code as _; use crate::rules::vocabulary::*; ::crepe::crepe! {";
     let inside = &text[block + "rules! {".len()..];

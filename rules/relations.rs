@@ -4,7 +4,9 @@
 //! itself stay inside it.
 
 use super::position::{Fault, Place};
-use super::vocabulary::{Closing, Color, End, Feature, Line, Number, Origin, Phase, Piece, Reason, Ruling, Source};
+use super::vocabulary::{
+    Closing, Color, End, Feature, Line, Number, Origin, Phase, Piece, Reason, Ruling, Source,
+};
 
 relations! {
 

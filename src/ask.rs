@@ -27,7 +27,12 @@ pub fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
         return;
     }
     let read = |relation: &&str| {
-        known.iter().copied().chain([&*answer]).flat_map(|facts| facts.written(relation, 0)).collect::<Vec<_>>()
+        known
+            .iter()
+            .copied()
+            .chain([&*answer])
+            .flat_map(|facts| facts.written(relation, 0))
+            .collect::<Vec<_>>()
     };
     let told = file.reads.iter().flat_map(read).collect();
     let before: Vec<usize> = file.derives.iter().map(|relation| answer.count(relation)).collect();

@@ -1,7 +1,7 @@
 //! What a move does, gathered from the facts that the turn derives about it.
 
-use crate::notation::Move;
 use crate::facts::Facts;
+use crate::notation::Move;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use serde::Serialize;
 

@@ -68,8 +68,7 @@ impl Ledger {
         let mut pattern_lines = 0;
         for (board, row, color, tiles) in position.held() {
             let is_complete = tiled.Tiles.iter().any(|tile| (tile.0, tile.1) == (board, row));
-            let discarded =
-                tiled.LineToLid.iter().filter(|line| (line.0, line.1) == (board, row));
+            let discarded = tiled.LineToLid.iter().filter(|line| (line.0, line.1) == (board, row));
             let kept = if is_complete { 1 + discarded.map(|line| line.3).sum::<Number>() } else { tiles };
             on_boards.put(color, kept);
             pattern_lines += kept;

@@ -6,8 +6,8 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::rules::relations::{
     BesideFloor, FloorHolds, Given, Holds, InBag, InLid, LidOrder, LiesAt, ListedAt, ListedLastRestFirst,
-    MarkerInCenter, MarkersInLid, OnFloor, OnOffer, OnWall, OtherFactories, OtherFirstRow, OtherReserve, Places,
-    Players, Score, Spent, Started, ToMove, Used,
+    MarkerInCenter, MarkersInLid, OnFloor, OnOffer, OnWall, OtherFactories, OtherFirstRow, OtherReserve,
+    Places, Players, Score, Spent, Started, ToMove, Used,
 };
 use crate::rules::vocabulary::{Color, Number, Source};
 
@@ -16,10 +16,42 @@ pub use crate::rules::relations::Facts;
 /// The relations whose facts are stated: of a rule set, of a position, of a position as it is written, or
 /// of what is considered.
 pub const STATED: &[&str] = &[
-    "Players", "Given", "OtherFirstRow", "OtherFactories", "OtherReserve", "NamedStarter", "ToMove", "Started",
-    "LiesAt", "OnOffer", "ListedAt", "ListedLastRestFirst", "MarkerInCenter", "InBag", "InLid", "MarkersInLid",
-    "LidOrder", "Score", "Holds", "Used", "OnWall", "Places", "OnFloor", "FloorHolds", "BesideFloor", "Spent",
-    "OnFactory", "Board", "InLine", "LineColor", "WallRow", "WallColumn", "MarkerAt", "Counted", "Does", "LeadsTo",
+    "Players",
+    "Given",
+    "OtherFirstRow",
+    "OtherFactories",
+    "OtherReserve",
+    "NamedStarter",
+    "ToMove",
+    "Started",
+    "LiesAt",
+    "OnOffer",
+    "ListedAt",
+    "ListedLastRestFirst",
+    "MarkerInCenter",
+    "InBag",
+    "InLid",
+    "MarkersInLid",
+    "LidOrder",
+    "Score",
+    "Holds",
+    "Used",
+    "OnWall",
+    "Places",
+    "OnFloor",
+    "FloorHolds",
+    "BesideFloor",
+    "Spent",
+    "OnFactory",
+    "Board",
+    "InLine",
+    "LineColor",
+    "WallRow",
+    "WallColumn",
+    "MarkerAt",
+    "Counted",
+    "Does",
+    "LeadsTo",
 ];
 
 /// What a rule set states about a number of players.
@@ -95,6 +127,10 @@ fn groups(tiles: impl Iterator<Item = Color>) -> Vec<(Color, Number)> {
 /// The tiles on factories and center: source, color, tiles.
 #[must_use]
 pub fn on_offer(position: &Position) -> Vec<(Source, Color, Number)> {
-    let of_source = |source| groups(position.source(source).iter().copied()).into_iter().map(move |(color, tiles)| (source, color, tiles));
+    let of_source = |source| {
+        groups(position.source(source).iter().copied())
+            .into_iter()
+            .map(move |(color, tiles)| (source, color, tiles))
+    };
     position.sources().flat_map(of_source).collect()
 }

@@ -1,9 +1,9 @@
 //! Playing a whole game: the order of questions, told as events.
 
-use crate::course::{self, Table};
-use crate::facts::Facts;
 use crate::chance::Chance;
+use crate::course::{self, Table};
 use crate::effect::Effect;
+use crate::facts::Facts;
 use crate::game::{Game, Offer};
 use crate::notation::Move;
 use crate::placing::{Fall, Placed, Placement};
@@ -196,7 +196,8 @@ pub fn play_as<E>(
         seed,
         starting_player: game.position.starting_player,
     })?;
-    let mut table = Playing { players, dealer: Chance::dealer(seed), rounds: 0, max_rounds, tilings: Vec::new(), tell };
+    let mut table =
+        Playing { players, dealer: Chance::dealer(seed), rounds: 0, max_rounds, tilings: Vec::new(), tell };
     let reason = match course::run(game, &mut table) {
         ControlFlow::Continue(next) => next.Over.first().map_or("", |over| over.0.words()).to_owned(),
         ControlFlow::Break(Stopped::Because(reason)) => reason,

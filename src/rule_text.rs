@@ -81,7 +81,12 @@ impl RuleFile {
 
     /// The blocks between empty lines inside `crepe! { .. }`.
     fn paragraphs(&self) -> impl Iterator<Item = Paragraph> {
-        let lines = self.text.lines().zip(1..).skip_while(|(line, _)| !["rules! {", "crepe! {"].contains(line)).skip(1);
+        let lines = self
+            .text
+            .lines()
+            .zip(1..)
+            .skip_while(|(line, _)| !["rules! {", "crepe! {"].contains(line))
+            .skip(1);
         let inside: Vec<_> = lines.take_while(|(line, _)| *line != "}").collect();
         let blocks: Vec<Paragraph> = inside
             .split(|(line, _)| line.trim().is_empty())
@@ -113,8 +118,10 @@ fn declared(name: &str) -> Option<Relation<'static>> {
         let (known, columns) = line.strip_suffix(");")?.split_once('(')?;
         (known == name).then_some((known, columns))
     };
-    let (at, (name, columns)) = lines.iter().enumerate().find_map(|(at, line)| Some((at, columns_of(line)?)))?;
-    let columns: Vec<(&str, &str)> = columns.split(", ").filter_map(|column| column.split_once(": ")).collect();
+    let (at, (name, columns)) =
+        lines.iter().enumerate().find_map(|(at, line)| Some((at, columns_of(line)?)))?;
+    let columns: Vec<(&str, &str)> =
+        columns.split(", ").filter_map(|column| column.split_once(": ")).collect();
     let sentence = at.checked_sub(1).and_then(|above| lines.get(above)).unwrap_or(&"");
     Some(Relation {
         name,
@@ -166,7 +173,11 @@ impl Paragraph {
     fn rule(&self) -> Option<Rule<'static>> {
         let (comment, code) = self.comment_and_code();
         let &(first, line) = code.first()?;
-        if first.starts_with("reads {") || first.starts_with("derives {") || first.starts_with('@') || first.starts_with("struct ") {
+        if first.starts_with("reads {")
+            || first.starts_with("derives {")
+            || first.starts_with('@')
+            || first.starts_with("struct ")
+        {
             return None;
         }
         let start = self.0.first()?.0;

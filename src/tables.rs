@@ -29,8 +29,8 @@ use crate::ask::ask;
 use crate::facts::Facts;
 use crate::game;
 use crate::rule_set::RuleSet;
-use crate::rules::vocabulary::{Color, Number, Ruling};
 use crate::rules::RuleFile;
+use crate::rules::vocabulary::{Color, Number, Ruling};
 use std::sync::Arc;
 
 /// Rows with the floor line, columns, players and tiles of a line that the packed game has room for.

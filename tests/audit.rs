@@ -4,7 +4,7 @@
 use azulog::ask::listen;
 use azulog::audit::case::Case;
 use azulog::audit::coverage::Coverage;
-use azulog::audit::explained::{Extent, why};
+use azulog::audit::explained::{Explained, Extent, Reason, why};
 use azulog::audit::inquiry::{Inquiry, Meant};
 use azulog::audit::mutants::{Fate, all, equivalents, try_all};
 use azulog::audit::parse::Programs;
@@ -13,11 +13,13 @@ use azulog::audit::why_not::why_not;
 use azulog::audit::{graph, tree};
 use azulog::explain::explain;
 use azulog::norms::norms;
+use azulog::question::Question;
 use azulog::read::input::Input;
 use azulog::read::{self, Document};
 use azulog::replay::replay;
 use azulog::rule_set::RuleSet;
 use azulog::situation::Situation;
+use azulog::strategies::Strategy;
 use std::path::{Path, PathBuf};
 
 const ONE: Extent = Extent { depth: 64, all: false };
@@ -253,7 +255,7 @@ fn explanations_read_as_their_snapshots_show() {
         };
         let (mut words, mut json, mut dot) = (String::new(), String::new(), String::new());
         for explained in explain(*depth) {
-            words += &anstream::adapter::strip_str(&tree::text(&explained, false)).to_string();
+            words += &anstream::adapter::strip_str(&tree::text(&[explained], false, None)).to_string();
         }
         let explained = explain(2);
         for explained in &explained {
@@ -271,5 +273,131 @@ fn explanations_read_as_their_snapshots_show() {
             let holds = if explained[0].holds { "" } else { "-not" };
             settings.bind(|| insta::assert_snapshot!(format!("{relation}{holds}.{format}"), text));
         }
+    }
+}
+
+/// A position of two boards, read.
+fn two_boards() -> Situation {
+    let text = r#"Position(
+        bag: "6Y 4W 5R", lid: "4B", center: "KW", to_move: 1, factories: ["BBYR"],
+        boards: [
+            Board(lines: ["", "RR"], wall: ["B....", "", "..B.."], floor: "1R"),
+            Board(score: 5, lines: ["K", "Y"], wall: ["", "", "", "...B."]),
+        ],
+    )"#;
+    let input = Input { name: "two boards".to_owned(), text: text.to_owned() };
+    Situation::read(&input, &RuleSet::official(), None).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+fn words(explained: &[Explained]) -> String {
+    anstream::adapter::strip_str(&tree::text(explained, false, None)).to_string()
+}
+
+#[test]
+fn what_the_position_or_the_setup_says_is_so_whatever_is_asked() {
+    let situation = two_boards();
+    let facts = [
+        "Holds(1, 2, R, 2)",
+        "Holds(2, 1, K, 1)",
+        "Holds(2, 2, Y, 1)",
+        "OnWall(1, 1, 1, B)",
+        "OnWall(1, 3, 3, B)",
+        "OnWall(2, 4, 4, B)",
+        "OnFloor(1, 1, 1)",
+        "OnFloor(1, 2, R)",
+        "Score(2, 5)",
+        "ToMove(1)",
+        "WallSpace(1, 1, B)",
+        "Capacity(2, 2)",
+        "FloorSpace(1, -1)",
+    ];
+    for fact in facts {
+        let mut answers = 0;
+        for ask in std::iter::once(None).chain(Question::all().iter().map(|(name, _)| Some(*name))) {
+            let Ok(explained) = situation.explain(fact, ask, ONE) else { continue };
+            answers += 1;
+            let text = words(&explained);
+            let is_strategy = ask.is_some_and(|name| name.parse::<Strategy>().is_ok());
+            // A strategy is told of boards that moves lead to.
+            assert!(is_strategy || explained.iter().all(|fact| fact.holds), "--ask {ask:?}: {text}");
+        }
+        assert!(answers > 1, "{fact} is asked about");
+    }
+    for fact in ["Holds(2, 2, Y, 2)", "OnWall(1, 1, 2, B)", "WallSpace(1, 1, R)"] {
+        for ask in [None, Some("wall_tiling"), Some("next_round")] {
+            let Ok(explained) = situation.explain(fact, ask, ONE) else { continue };
+            assert!(!explained[0].holds, "--ask {ask:?}: {fact}");
+            assert!(!explained[0].instead.contains(&explained[0].fact), "--ask {ask:?}: {fact}");
+        }
+    }
+}
+
+/// The facts of an explanation that are said not to hold, with their reasons.
+fn absent<'a>(explained: &'a Explained, found: &mut Vec<&'a Explained>) {
+    if !explained.holds {
+        found.push(explained);
+    }
+    for reason in &explained.because {
+        let facts: Vec<&Explained> = match reason {
+            Reason::Rule { premises, .. } => premises.iter().flat_map(|premise| &premise.facts).collect(),
+            Reason::Asked { premises, .. } | Reason::Supposed { premises } => premises.iter().collect(),
+            _ => Vec::new(),
+        };
+        for fact in facts {
+            absent(fact, found);
+        }
+    }
+}
+
+#[test]
+fn reasons_why_not_stay_inside_the_values_of_the_situation() {
+    let situation = two_boards();
+    for (fact, ask) in [
+        ("Draws(1, 3)", "next_round"),
+        ("WallSpace(1, 1, R)", "wall_tiling"),
+        ("WallSpace(1, 1, R)", "setup"),
+        ("Points(1, 2, 9)", "wall_tiling"),
+        ("FloorPenalty(1, -9)", "wall_tiling"),
+    ] {
+        let explained = situation.explain(fact, Some(ask), ONE).unwrap_or_else(|why| panic!("{fact}: {why}"));
+        let mut found = Vec::new();
+        for explained in &explained {
+            absent(explained, &mut found);
+        }
+        assert!(!found.is_empty(), "{fact} does not hold");
+        for absent in found {
+            let columns = absent.fact.split_once('(').map_or("", |(_, columns)| columns);
+            let strange = columns.split([',', ')']).filter_map(|column| column.trim().parse::<i32>().ok());
+            let strange = strange.filter(|number| !(-14..=100).contains(number)).count();
+            let ends = absent.because.iter().all(|reason| matches!(reason, Reason::Outside { .. }));
+            assert!(strange == 0 || ends, "{fact}: {} is followed", absent.fact);
+        }
+        let lines = words(&explained).lines().count();
+        assert!(lines < 150, "{fact} is refused in {lines} lines:\n{}", words(&explained));
+    }
+}
+
+#[test]
+fn a_long_answer_is_cut_down_to_a_screen() {
+    let situation = two_boards();
+    for (fact, ask) in [
+        ("Draws(1, 3)", "next_round"),
+        ("WallSpace(1, 1, R)", "wall_tiling"),
+        ("Legal(_, _, _)", "factory_offer"),
+        ("ScoreAfter(1, _)", "wall_tiling"),
+    ] {
+        let explained = situation.explain(fact, Some(ask), ONE).unwrap_or_else(|why| panic!("{fact}: {why}"));
+        let whole = tree::text(&explained, false, None);
+        let cut = tree::text(&explained, false, Some(tree::SCREEN));
+        assert!(!whole.contains("more line"), "{fact}: {whole}");
+        let lines = whole.lines().filter(|line| !line.is_empty()).count();
+        let kept = cut.lines().filter(|line| !line.is_empty()).count();
+        if lines <= tree::SCREEN + tree::SCREEN / 8 {
+            assert_eq!(whole, cut, "{fact} fits");
+            continue;
+        }
+        assert!(kept > tree::SCREEN / 2 && kept <= tree::SCREEN * 9 / 8, "{fact}: {kept} lines");
+        let more = format!("and {} more lines, `--all` prints them", lines + 1 - kept);
+        assert_eq!(cut.lines().last(), Some(more.as_str()), "{fact}: {cut}");
     }
 }

@@ -81,7 +81,11 @@ fn play_through(rules: &RuleSet, players: Number, seed: u64) {
         loop {
             let offer = game.offer();
             let tiles_left = game.position.sources().any(|source| !game.position.source(source).is_empty());
-            assert_eq!(offer.derived.Legal.is_empty(), !tiles_left, "some move is legal while a tile is on offer");
+            assert_eq!(
+                offer.derived.Legal.is_empty(),
+                !tiles_left,
+                "some move is legal while a tile is on offer"
+            );
             assert_eq!(!offer.is_over(), tiles_left);
             let moves: Vec<_> = offer.moves().collect();
             let Some(does) = chance.pick(&moves) else { break };

@@ -2,6 +2,7 @@
 
 use azulog::audit::evaluate::evaluate;
 use azulog::audit::inquiry::{database, derived};
+use azulog::audit::mutation::mutants;
 use azulog::audit::parse::Programs;
 use azulog::rules::RuleFile;
 use std::fmt::Debug;
@@ -156,4 +157,63 @@ fn a_rule_that_can_not_be_read_stops_no_other() {
 fn every_rule_of_the_game_can_be_read() {
     let programs = Programs::get().expect("the rule files are Rust");
     assert_eq!(programs.all_unread(), Vec::<String>::new());
+}
+
+const CHANGED: &[&RuleFile] = &[
+    &RuleFile::of_text("vocabulary.rs", include_str!("syntax/vocabulary.rs")),
+    &RuleFile::of_text(
+        "changed.rs",
+        r"//! Changed: a rule with something to change of each kind.
+use super::vocabulary::{Figure, Number, Shade, Spot};
+
+crepe! {
+    @input
+    /// A figure lies in a spot: board, spot.
+    pub struct Lies(pub Number, pub Spot);
+
+    @input
+    /// A shade is barred: board, shade.
+    pub struct Barred(pub Number, pub Shade);
+
+    @output
+    /// A figure counts: board, figure.
+    pub struct Counts(pub Number, pub Figure);
+
+    // changed.light: light tiles count, unless they are barred or far away.
+    Counts(board, Figure::Tile(Shade::Light)) <-
+        Lies(board, spot), let Spot::At(at, Figure::Tile(shade)) = spot, (at < 3 || !(at > board)),
+        !Barred(board, shade), (shade != Shade::Dark);
+}
+",
+    ),
+];
+
+#[test]
+fn a_rule_is_changed_in_every_way_one_at_a_time() {
+    let programs = Programs::read(CHANGED).expect("the files are Rust");
+    let program = programs.of("changed.rs").expect("it has rules");
+    assert!(program.unreadable.is_empty(), "{:?}", program.unreadable);
+    let changes: Vec<String> =
+        mutants(program, &programs.words).into_iter().map(|mutant| mutant.change).collect();
+    let expected = [
+        "dropped",
+        "without at < 3 || !(at > board)",
+        "at < 3 || !(at > board) with &&",
+        "at < 3 with >",
+        "at < 3 with <=",
+        "!(at > board) without the negation",
+        "at > board with <",
+        "at > board with >=",
+        "without !Barred(board, shade)",
+        "!Barred(board, shade) without the negation",
+        "without shade != Dark",
+        "shade != Dark with ==",
+        "3 changed to 4",
+        "3 changed to 2",
+        "word 2 of it, Light changed to Dark",
+        "word 5 of it, Dark changed to Light",
+        "!Barred(board, shade) with _ for board",
+        "!Barred(board, shade) with _ for shade",
+    ];
+    assert_eq!(changes, expected);
 }

@@ -181,9 +181,6 @@ fn the_rules_score_placements_on_any_wall_as_the_twin_does() {
         let (row, column) = (row.expect("rows count from 1"), column.expect("columns count from 1"));
         wall[row][column] = true;
         let tiling = game.tiling();
-        assert_eq!(
-            tiling.Points.iter().map(|fact| fact.2).collect::<Vec<_>>(),
-            [points(&wall, row, column)]
-        );
+        assert_eq!(tiling.Points.iter().map(|fact| fact.2).collect::<Vec<_>>(), [points(&wall, row, column)]);
     }
 }

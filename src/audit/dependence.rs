@@ -355,7 +355,8 @@ impl Seen {
                     self.uses.push((key, "computed with".to_owned()));
                 }
             }
-            Expression::Word(_, _, fields) if fields.iter().all(|f| matches!(f, Expression::Variable(_))) => {}
+            Expression::Word(_, _, fields) if fields.iter().all(|f| matches!(f, Expression::Variable(_))) => {
+            }
             Expression::Value(_) => {}
             Expression::Negated(inner) | Expression::Not(inner) => self.compute(inner),
             Expression::Operation(one, _, other) => {
@@ -382,12 +383,14 @@ impl Seen {
                 None => Column::Used,
             },
             Term::Given(Expression::Value(value)) => Column::Constant(words.write(*value)),
-            Term::Given(Expression::Word(_, _, fields)) => match fields.iter().map(key_of).collect::<Vec<_>>().as_slice() {
-                [Some(key), others @ ..] if others.iter().all(|other| other.as_ref() == Some(key)) => {
-                    Column::Key(key.clone())
+            Term::Given(Expression::Word(_, _, fields)) => {
+                match fields.iter().map(key_of).collect::<Vec<_>>().as_slice() {
+                    [Some(key), others @ ..] if others.iter().all(|other| other.as_ref() == Some(key)) => {
+                        Column::Key(key.clone())
+                    }
+                    _ => Column::Used,
                 }
-                _ => Column::Used,
-            },
+            }
             Term::Given(_) => Column::Used,
         };
         let relation = program.relations[atom.relation].name.clone();

@@ -50,6 +50,16 @@ pub enum Reason {
     Told,
     /// The position does not tell it.
     NotTold,
+    /// Another rule file derives it, but the question is not told so.
+    Withheld {
+        /// The rule file.
+        file: String,
+    },
+    /// It has a number that its column has nowhere in the situation.
+    Outside {
+        /// The number in words.
+        value: String,
+    },
     /// No rule derives it, whatever the position.
     NoRule,
     /// Another rule file derives it, or does not.

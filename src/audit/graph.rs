@@ -37,6 +37,8 @@ impl Graph {
                 Reason::Told
                 | Reason::NotTold
                 | Reason::NoRule
+                | Reason::Withheld { .. }
+                | Reason::Outside { .. }
                 | Reason::Unread { .. }
                 | Reason::NotFollowed { .. } => continue,
                 Reason::Asked { file, premises } => (format!("rules/{file}"), premises.iter().collect()),

@@ -2,6 +2,7 @@
 
 use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry, Meant};
+use super::numbers::Numbers;
 use super::program::{Clause, Rule};
 use super::walk::{Walker, aim, derived, values, walk};
 use crate::rule_text::Role;
@@ -24,6 +25,10 @@ pub struct Miss {
 pub enum Why {
     /// The position does not tell it.
     NotTold,
+    /// An earlier question derives it, by its place, but this one is not told so.
+    Withheld(usize),
+    /// The number in this column is one that the column has nowhere in the situation.
+    Outside(usize),
     /// Another question would have to derive it.
     From(Box<Miss>),
     /// Each rule that could have derived it, at its nearest miss; none if no rule could.
@@ -63,24 +68,72 @@ pub enum Failing {
 /// Says why facts do not hold, following missing facts to a depth.
 #[must_use]
 pub fn miss(inquiry: &Inquiry, meant: &Meant, depth: usize) -> Miss {
-    miss_of(inquiry, meant, depth, &mut BTreeSet::new())
+    let mut numbers = inquiry.numbers();
+    inquiry.add_numbers(meant, &mut numbers);
+    Search { inquiry, numbers, said: BTreeSet::new() }.miss(meant, depth)
 }
 
-fn miss_of(inquiry: &Inquiry, meant: &Meant, depth: usize, said: &mut BTreeSet<Meant>) -> Miss {
-    let why = if !said.insert(meant.clone()) {
-        Why::Again
-    } else if inquiry.program(meant.stage).relations[meant.relation].role == Role::Input {
-        match inquiry.origins(meant).into_iter().next() {
-            Some(origin) if depth > 0 => Why::From(Box::new(miss_of(inquiry, &origin, depth, said))),
-            Some(_) => Why::Deeper,
-            None => Why::NotTold,
+/// A search for near misses.
+struct Search<'a> {
+    inquiry: &'a Inquiry,
+    /// The numbers that columns have in the situation or in what is asked; misses are not followed beyond.
+    numbers: Numbers,
+    /// What is said already.
+    said: BTreeSet<Meant>,
+}
+
+impl Search<'_> {
+    fn miss(&mut self, meant: &Meant, depth: usize) -> Miss {
+        let inquiry = self.inquiry;
+        let why = if !self.said.insert(meant.clone()) {
+            Why::Again
+        } else if let Some(column) = inquiry.outside(meant, &self.numbers) {
+            Why::Outside(column)
+        } else if inquiry.program(meant.stage).relations[meant.relation].role == Role::Input {
+            match inquiry.origins(meant).into_iter().next() {
+                Some(origin) if !inquiry.matching(&origin).is_empty() => Why::Withheld(origin.stage),
+                Some(origin) if depth > 0 => Why::From(Box::new(self.miss(&origin, depth))),
+                Some(_) => Why::Deeper,
+                None => Why::NotTold,
+            }
+        } else if depth == 0 {
+            Why::Deeper
+        } else {
+            Why::Rules(self.attempts(meant, depth))
+        };
+        Miss { meant: meant.clone(), instead: instead(inquiry, meant), why }
+    }
+
+    fn attempts(&mut self, meant: &Meant, depth: usize) -> Vec<Attempt> {
+        let inquiry = self.inquiry;
+        let program = inquiry.program(meant.stage);
+        let words = &inquiry.programs.words;
+        let mut attempts = Vec::new();
+        for (place, rule) in program.deriving(meant.relation) {
+            let Some(mut bindings) = aim(rule, &meant.values, words) else { continue };
+            let mut furthest = Furthest { inquiry, meant, rule, place: 0, stuck: Vec::new() };
+            let _ = walk(rule, inquiry.database(meant.stage), words, &mut bindings, &mut furthest);
+            let Furthest { place: stuck_at, stuck, .. } = furthest;
+            let Some(nearest) = stuck.first() else { continue };
+            let failing = (stuck_at..=rule.body.len())
+                .filter_map(|at| {
+                    let failing = failing(inquiry, meant, rule, at, nearest, at == stuck_at)?;
+                    Some((at, self.follow(failing, depth - 1)))
+                })
+                .collect();
+            let others = stuck.len() - 1;
+            attempts.push(Attempt { rule: place, bindings: nearest.clone(), failing, others });
         }
-    } else if depth == 0 {
-        Why::Deeper
-    } else {
-        Why::Rules(attempts(inquiry, meant, depth, said))
-    };
-    Miss { meant: meant.clone(), instead: instead(inquiry, meant), why }
+        attempts
+    }
+
+    /// Follows a missing fact.
+    fn follow(&mut self, failing: Failing, depth: usize) -> Failing {
+        match failing {
+            Failing::Missing(missing) => Failing::Missing(self.miss(&missing.meant, depth)),
+            other => other,
+        }
+    }
 }
 
 /// Facts of the relation that differ from what is meant in one column that is given.
@@ -132,28 +185,6 @@ impl Walker for Furthest<'_> {
     }
 }
 
-fn attempts(inquiry: &Inquiry, meant: &Meant, depth: usize, said: &mut BTreeSet<Meant>) -> Vec<Attempt> {
-    let program = inquiry.program(meant.stage);
-    let words = &inquiry.programs.words;
-    let mut attempts = Vec::new();
-    for (place, rule) in program.deriving(meant.relation) {
-        let Some(mut bindings) = aim(rule, &meant.values, words) else { continue };
-        let mut furthest = Furthest { inquiry, meant, rule, place: 0, stuck: Vec::new() };
-        let _ = walk(rule, inquiry.database(meant.stage), words, &mut bindings, &mut furthest);
-        let Furthest { place: stuck_at, stuck, .. } = furthest;
-        let Some(nearest) = stuck.first() else { continue };
-        let failing = (stuck_at..=rule.body.len())
-            .filter_map(|at| {
-                let failing = failing(inquiry, meant, rule, at, nearest, at == stuck_at)?;
-                Some((at, failing.follow(inquiry, depth - 1, said)))
-            })
-            .collect();
-        let others = stuck.len() - 1;
-        attempts.push(Attempt { rule: place, bindings: nearest.clone(), failing, others });
-    }
-    attempts
-}
-
 /// Why the condition at a place is not met; none if it is met, or if that can not be told.
 fn failing(
     inquiry: &Inquiry,
@@ -187,15 +218,5 @@ fn failing(
             (is_first || guard.holds(bindings, words) == Some(false)).then_some(Failing::False)
         }
         Some(Clause::Let(..) | Clause::For(..)) => is_first.then_some(Failing::False),
-    }
-}
-
-impl Failing {
-    /// Follows a missing fact.
-    fn follow(self, inquiry: &Inquiry, depth: usize, said: &mut BTreeSet<Meant>) -> Failing {
-        match self {
-            Failing::Missing(missing) => Failing::Missing(miss_of(inquiry, &missing.meant, depth, said)),
-            other => other,
-        }
     }
 }

@@ -1,13 +1,14 @@
 //! Reading one rule: what its atoms, patterns and expressions mean, and what can not be read by name.
 
 use super::expression::{Expression, Operator};
+use super::form::Series;
 use super::program::{Atom, Clause, Program, Rule, Term};
 use super::value::{Value, Words};
 use super::written::{WrittenAtom, WrittenClause, WrittenTerm};
 use crate::rule_text::Rule as RuleText;
 use std::collections::BTreeMap;
 use syn::spanned::Spanned;
-use syn::{BinOp, Error, Expr, Ident, Lit, Pat, Path, Result, UnOp};
+use syn::{BinOp, Error, Expr, ExprMethodCall, Ident, Lit, Pat, Path, Result, UnOp};
 
 /// The constants that a rule file knows, as they are written.
 pub type Constants = BTreeMap<String, Expr>;
@@ -194,19 +195,9 @@ impl Reader<'_> {
                 } else {
                     (self.expression(&binary.left)?, self.expression(&binary.right)?)
                 };
-                Expression::Operation(Box::new(one), operator, Box::new(other))
+                operation(one, operator, other)
             }
-            Expr::MethodCall(call) => {
-                let operator = match call.method.to_string().as_str() {
-                    "rem_euclid" => Operator::Modulo,
-                    "min" => Operator::Least,
-                    "max" => Operator::Most,
-                    name => return refused(call, format_args!("the call of `{name}`")),
-                };
-                let Some(other) = call.args.first() else { return refused(call, "this call") };
-                let (one, other) = (self.expression(&call.receiver)?, self.expression(other)?);
-                Expression::Operation(Box::new(one), operator, Box::new(other))
-            }
+            Expr::MethodCall(call) => self.method(call)?,
             Expr::Macro(call) => {
                 return refused(call, format_args!("the call of `{}!`", written(&call.mac.path)));
             }
@@ -217,6 +208,36 @@ impl Reader<'_> {
             _ => return refused(expression, "this expression"),
         })
     }
+
+    /// The methods of numbers that rules may call, others refused by name.
+    fn method(&mut self, call: &ExprMethodCall) -> Result<Expression> {
+        let name = call.method.to_string();
+        let arguments: Vec<&Expr> = call.args.iter().collect();
+        if let ("contains", [number]) = (name.as_str(), &arguments[..]) {
+            let Series::Range(first, last) = self.series(&call.receiver)? else {
+                return refused(call, "the call of `contains`");
+            };
+            let number = self.expression(number)?;
+            let from = operation(number.clone(), Operator::AtLeast, first);
+            return Ok(operation(from, Operator::And, operation(number, Operator::AtMost, last)));
+        }
+        let one = self.expression(&call.receiver)?;
+        let mut other = |place: usize| match arguments.get(place) {
+            Some(other) => self.expression(other),
+            None => refused(call, format_args!("the call of `{name}`")),
+        };
+        Ok(match name.as_str() {
+            "rem_euclid" => operation(one, Operator::Modulo, other(0)?),
+            "min" => operation(one, Operator::Least, other(0)?),
+            "max" => operation(one, Operator::Most, other(0)?),
+            "clamp" => operation(operation(one, Operator::Most, other(0)?), Operator::Least, other(1)?),
+            _ => return refused(call, format_args!("the call of `{name}`")),
+        })
+    }
+}
+
+fn operation(one: Expression, operator: Operator, other: Expression) -> Expression {
+    Expression::Operation(Box::new(one), operator, Box::new(other))
 }
 
 /// Whether crepe takes a name for a variable.

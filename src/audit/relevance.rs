@@ -98,9 +98,10 @@ pub fn relevant(file: &'static RuleFile, known: &[&Facts]) -> Vec<Relevant> {
 fn among(readings: &[Reading], known: &[&Facts]) -> Relevant {
     let mut needed = Vec::with_capacity(readings.len());
     for reading in readings {
-        let counted = reading.beside.iter().map(|beside| {
-            (known.iter().map(|facts| facts.count(beside.0)).sum::<usize>(), beside)
-        });
+        let counted = reading
+            .beside
+            .iter()
+            .map(|beside| (known.iter().map(|facts| facts.count(beside.0)).sum::<usize>(), beside));
         let fewest = counted.min_by_key(|(count, _)| *count).filter(|(count, _)| *count <= MOST_BESIDE);
         if fewest.is_none() && reading.constants.is_empty() {
             return Relevant::All;
@@ -125,7 +126,8 @@ fn readings(file: &'static RuleFile, follows: u64) -> Readings {
             let relation = program.relation(name).filter(|_| *name != FOLLOWS)?;
             let mut readings = Vec::new();
             for rule in &live {
-                for atom in rule.body.iter().filter_map(Clause::atom).filter(|atom| atom.relation == relation) {
+                for atom in rule.body.iter().filter_map(Clause::atom).filter(|atom| atom.relation == relation)
+                {
                     let reading = Reading::of(program, rule, atom, &programs.words);
                     if !readings.contains(&reading) {
                         readings.push(reading);

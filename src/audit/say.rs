@@ -40,11 +40,19 @@ impl Inquiry {
     pub fn say_meant(&self, meant: &Meant) -> String {
         let relation = &self.program(meant.stage).relations[meant.relation];
         let sentence = relation.sentence.trim_end_matches('.').to_owned();
-        let named = relation.columns.iter().zip(&relation.kinds).zip(&meant.values);
-        let said: Vec<String> = named
-            .filter_map(|((column, kind), value)| Some(say(column, *kind, (*value)?, &self.programs.words)))
-            .collect();
+        let given = (0..meant.values.len()).filter(|column| meant.values[*column].is_some());
+        let said: Vec<String> = given.map(|column| self.say_column(meant, column)).collect();
         if said.is_empty() { sentence } else { format!("{sentence}: {}", said.join(", ")) }
+    }
+
+    /// A column of facts that are meant, in words: `board 1`, `2 tiles`; nothing for any value.
+    #[must_use]
+    pub fn say_column(&self, meant: &Meant, column: usize) -> String {
+        let relation = &self.program(meant.stage).relations[meant.relation];
+        let said = relation.columns.get(column).zip(relation.kinds.get(column)).zip(meant.values[column]);
+        said.map_or_else(String::new, |((column, kind), value)| {
+            say(column, *kind, value, &self.programs.words)
+        })
     }
 
     /// Facts that are meant, in rule syntax.

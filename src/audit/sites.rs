@@ -64,9 +64,15 @@ fn of_form(form: &mut Form, act: &mut dyn FnMut(Leaf<'_>)) {
         Form::Value(value) => of_value(value, act),
         Form::Word(kind, variant, held) => {
             act(Leaf::Word(*kind, variant));
-            held.iter_mut().for_each(|held| of_form(held, act));
+            for held in held {
+                of_form(held, act);
+            }
         }
-        Form::Tuple(parts) => parts.iter_mut().for_each(|part| of_form(part, act)),
+        Form::Tuple(parts) => {
+            for part in parts {
+                of_form(part, act);
+            }
+        }
     }
 }
 
@@ -81,7 +87,9 @@ pub fn for_parts(expression: &mut Expression, act: &mut dyn FnMut(&mut Expressio
             for_parts(other, act);
         }
         Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-            parts.iter_mut().for_each(|part| for_parts(part, act));
+            for part in parts {
+                for_parts(part, act);
+            }
         }
     }
 }
@@ -92,7 +100,11 @@ fn for_series(series: &mut Series, act: &mut dyn FnMut(&mut Expression)) {
             for_parts(first, act);
             for_parts(last, act);
         }
-        Series::List(listed) => listed.iter_mut().for_each(|value| for_parts(value, act)),
+        Series::List(listed) => {
+            for value in listed {
+                for_parts(value, act);
+            }
+        }
     }
 }
 

@@ -1,62 +1,37 @@
 //! An explanation as an indented tree.
 
 use super::explained::{Cut, Explained, Premise, Reason};
+use super::outline::{Line, Node, cut};
 use super::say::Cited;
-use anstyle::Style;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// So many ways to derive a fact are shown, unless all are asked for.
 const MOST_WAYS: usize = 5;
 
-/// Columns of the screen that a line takes at most.
-const WIDTH: usize = 100;
+/// A screen has so many lines.
+pub const SCREEN: usize = 40;
 
-/// A part of the tree with what stands below it.
-#[derive(Default)]
-struct Node {
-    lines: Vec<Line>,
-    below: Vec<Node>,
-}
-
-/// A line before it is broken; what is quiet stands back.
-struct Line {
-    text: String,
-    quiet: bool,
-}
-
-/// The explanation in words, with line ends; facts of the setup are followed if `all` is asked for.
+/// Explanations in words, with line ends; facts of the setup are followed if `all` is asked for.
+/// What takes more lines than `most` is cut down to them, the deepest parts first.
 #[must_use]
-pub fn text(explained: &Explained, all: bool) -> String {
+pub fn text(answer: &[Explained], all: bool, most: Option<usize>) -> String {
+    let root = |explained: &Explained| {
+        let lead = if explained.holds { "" } else { "Not so: " };
+        Teller { all, cited: BTreeSet::new() }.fact(explained, lead, true)
+    };
+    let mut roots: Vec<Node> = answer.iter().map(root).collect();
+    let less = most.map_or(0, |most| cut(&mut roots, most));
     let mut text = String::new();
-    let lead = if explained.holds { "" } else { "Not so: " };
-    let mut teller = Teller { all, cited: BTreeSet::new() };
-    teller.fact(explained, lead, true).print("", "", &mut text);
+    for (at, root) in roots.iter().enumerate() {
+        text += if at > 0 { "\n" } else { "" };
+        root.print("", "", &mut text);
+    }
+    if less > 0 {
+        let lines = if less == 1 { "line" } else { "lines" };
+        let _ = writeln!(text, "and {less} more {lines}, `--all` prints them");
+    }
     text
-}
-
-impl Node {
-    fn say(&mut self, text: String) {
-        self.lines.push(Line { text, quiet: false });
-    }
-
-    fn print(&self, first: &str, rest: &str, text: &mut String) {
-        let more = if self.below.is_empty() { "   " } else { "│  " };
-        let mut lead = first.to_owned();
-        for line in &self.lines {
-            let style = if line.quiet { Style::new().dimmed() } else { Style::new() };
-            let width = WIDTH.saturating_sub(rest.chars().count() + 3);
-            for part in textwrap::wrap(&line.text, width.max(40)) {
-                let _ = writeln!(text, "{lead}{style}{part}{style:#}");
-                lead = format!("{rest}{more}");
-            }
-        }
-        for (at, below) in self.below.iter().enumerate() {
-            let is_last = at + 1 == self.below.len();
-            let (branch, trunk) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
-            below.print(&format!("{rest}{branch}"), &format!("{rest}{trunk}"), text);
-        }
-    }
 }
 
 struct Teller {
@@ -194,6 +169,10 @@ impl Teller {
         match reason {
             Reason::Told => {}
             Reason::NotTold => node.say("the position does not say so".to_owned()),
+            Reason::Withheld { file } => {
+                node.say(format!("rules/{file} derives it, but this question is not told so"));
+            }
+            Reason::Outside { value } => node.say(format!("no fact here has this value: {value}")),
             Reason::NoRule => node.say("no rule derives it, whatever the position".to_owned()),
             Reason::Asked { premises, .. } => {
                 node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));

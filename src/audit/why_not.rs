@@ -24,6 +24,14 @@ fn missing(inquiry: &Inquiry, miss: &Miss, extent: Extent) -> Result<Explained, 
         Why::Again => explained.cut = Some(Cut::ToldBefore),
         Why::Deeper => explained.cut = Some(Cut::Deeper),
         Why::NotTold => explained.because.push(Reason::NotTold),
+        Why::Withheld(stage) => {
+            let file = inquiry.program(*stage).file.name.to_owned();
+            explained.because.push(Reason::Withheld { file });
+        }
+        Why::Outside(column) => {
+            let value = inquiry.say_column(&miss.meant, *column);
+            explained.because.push(Reason::Outside { value });
+        }
         Why::From(miss) => {
             let file = inquiry.program(miss.meant.stage).file.name.to_owned();
             explained.because.push(Reason::Asked { file, premises: vec![missing(inquiry, miss, extent)?] });

@@ -54,7 +54,8 @@ impl Play {
         let seed = self.seed.unwrap_or_else(any_seed);
         let strategies = self.seats(&rules, seed)?;
         let known = azulog::game::setup(&rules, self.players).FactoriesFor;
-        let Some(mut game) = Game::new(&rules, self.players, Some(starting_player(&rules, self.players, seed)))
+        let Some(mut game) =
+            Game::new(&rules, self.players, Some(starting_player(&rules, self.players, seed)))
         else {
             let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
             return Err(Failure::Refused(format!(

@@ -34,7 +34,7 @@ pub struct Why {
     /// Follow so many rules and no more
     #[arg(long, value_name = "RULES", default_value_t = 64)]
     depth: usize,
-    /// Show every derivation of each fact, not one, and follow facts of the setup
+    /// Show every derivation of each fact, not one, follow facts of the setup, and print every line
     #[arg(long)]
     all: bool,
     /// Print words, one JSON object a line for each fact, or a graph for Graphviz
@@ -63,12 +63,15 @@ impl Why {
         let extent = Extent { depth: self.depth, all: self.all };
         let explained =
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
-        for (at, explained) in explained.iter().enumerate() {
+        if self.format == Format::Text {
+            let most = (!self.all).then_some(tree::SCREEN);
+            write!(out, "{}", tree::text(&explained, self.all, most))?;
+            return Ok(Outcome::Fine);
+        }
+        for explained in &explained {
             match self.format {
-                Format::Text if at > 0 => write!(out, "\n{}", tree::text(explained, self.all))?,
-                Format::Text => write!(out, "{}", tree::text(explained, self.all))?,
                 Format::Dot => write!(out, "{}", graph::dot(explained))?,
-                Format::Json => writeln!(out, "{}", json(explained)?)?,
+                Format::Json | Format::Text => writeln!(out, "{}", json(explained)?)?,
             }
         }
         Ok(Outcome::Fine)

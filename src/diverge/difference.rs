@@ -3,8 +3,8 @@
 use crate::facts::Facts;
 use crate::game;
 use crate::rule_set::RuleSet;
-use crate::rules::vocabulary::Ruling;
 use crate::rules::FILES;
+use crate::rules::vocabulary::Ruling;
 
 /// Something in which two rule sets differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@
 
 use super::keys::{Candidate, Scene};
 use super::{OrderedGame, PackedMove};
-use crate::game::Offer;
 use crate::chance::Chance;
 use crate::facts::Facts;
 use crate::game::Game;
+use crate::game::Offer;
 use crate::notation::Move;
 use crate::position::Position;
 use crate::rules::relations::Legal;

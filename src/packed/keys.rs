@@ -6,8 +6,8 @@
 use super::{OrderedGame, PackedBoard, PackedMove};
 use crate::ask::ask;
 use crate::facts::Facts;
-use crate::rules::{self, relations};
 use crate::rules::vocabulary::{Color, Line, Number, Source};
+use crate::rules::{self, relations};
 use crate::strategies::Strategy;
 use crate::tables::{Bytes, COLORS, ROOM, SOURCES, Tables, bits};
 use std::cmp::Ordering;
@@ -184,11 +184,8 @@ pub(super) fn runs(tables: &Tables, strategy: Strategy) -> Arc<[u8]> {
         return Arc::default();
     }
     let number = |size: usize| Number::try_from(size).unwrap_or(Number::MAX);
-    let mut facts = Facts {
-        ToMove: vec![relations::ToMove(1)],
-        Score: vec![relations::Score(1, 0)],
-        ..Facts::default()
-    };
+    let mut facts =
+        Facts { ToMove: vec![relations::ToMove(1)], Score: vec![relations::Score(1, 0)], ..Facts::default() };
     let mut runs = vec![0; tables.shape.column_masks()];
     for mask in 0..runs.len() {
         let (board, color) = (number(mask), Color::ALL[0]);

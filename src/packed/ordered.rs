@@ -1,12 +1,12 @@
 //! A packed game that also keeps the order in which things lie, which some strategies look at.
 
-use std::sync::Arc;
 use super::{PackedGame, PackedMove, Tiled};
 use crate::chance::Chance;
 use crate::game::{Game, empty_table};
 use crate::position::Position;
 use crate::rules::vocabulary::{Color, Number, Source};
 use crate::tables::{COLORS, Memo, ROOM, Tables};
+use std::sync::Arc;
 
 /// A packed game, with the order of the tiles in its sources and of the lines that were used.
 #[derive(Clone, Debug)]

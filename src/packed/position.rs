@@ -1,6 +1,5 @@
 //! From the packed form to positions and back.
 
-use std::sync::Arc;
 use super::{Marker, PackedBoard, PackedGame, PackedMove, groups_of};
 use crate::facts::on_offer;
 use crate::game::Game;
@@ -8,6 +7,7 @@ use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
 use crate::tables::{Bytes, Order, ROOM, SOURCES, Tables, bits, content, floor_spent, floor_state};
+use std::sync::Arc;
 
 impl PackedGame {
     /// Packs a position; the order of tiles in sources is lost where it does not matter.

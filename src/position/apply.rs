@@ -60,7 +60,12 @@ impl Position {
         }
     }
 
-    fn fill(&mut self, factory: Number, count: Number, draw: &mut impl FnMut(Number, &Tiles) -> Option<Color>) {
+    fn fill(
+        &mut self,
+        factory: Number,
+        count: Number,
+        draw: &mut impl FnMut(Number, &Tiles) -> Option<Color>,
+    ) {
         for _ in 0..count {
             if let Some(color) = draw(factory, &self.bag)
                 && self.bag.take(color)
@@ -101,7 +106,8 @@ impl Position {
             let mut center = Vec::with_capacity(self.center.len());
             for (place, tile) in std::mem::take(&mut self.center).into_iter().enumerate() {
                 if !leaves(tile) {
-                    let rest = if place < first_rest { self.rests.len() } else { self.rest_of(place - first_rest) };
+                    let rest =
+                        if place < first_rest { self.rests.len() } else { self.rest_of(place - first_rest) };
                     kept[rest] += 1;
                     center.push(tile);
                 }
@@ -128,8 +134,12 @@ impl Position {
 
     /// Moves tiles from a source to the center, in the order in which they lie.
     fn gather(&mut self, source: Source, changes: &Facts) {
-        let mut gathered: Vec<(Color, Number)> =
-            changes.Gathers.iter().filter(|gathers| gathers.0 == source).map(|gathers| (gathers.1, gathers.2)).collect();
+        let mut gathered: Vec<(Color, Number)> = changes
+            .Gathers
+            .iter()
+            .filter(|gathers| gathers.0 == source)
+            .map(|gathers| (gathers.1, gathers.2))
+            .collect();
         let Some(tiles) = self.source_mut(source) else { return };
         let mut rest = Vec::with_capacity(tiles.len());
         tiles.retain(|tile| {

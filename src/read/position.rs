@@ -15,8 +15,8 @@ use crate::rule_set::RuleSet;
 use crate::rules;
 use crate::rules::position::Place;
 use crate::rules::relations::{
-    Board as BoardNamed, Counted, Faulty, InLine, LineColor, MarkerAt, OnFactory, OnFloor, OnWall, Players, Started,
-    ToMove, WallColumn, WallRow,
+    Board as BoardNamed, Counted, Faulty, InLine, LineColor, MarkerAt, OnFactory, OnFloor, OnWall, Players,
+    Started, ToMove, WallColumn, WallRow,
 };
 use crate::rules::vocabulary::{Color, Number, Piece, Source};
 use std::collections::BTreeMap;

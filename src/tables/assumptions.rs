@@ -50,7 +50,11 @@ const ASSUMPTIONS: &[Assumption] = &[
         table: "what a line takes depends on what it holds and on how many tiles are placed in it",
         files: &[&rules::turn::FILE],
         stops: &[],
-        of: &["Takes(source, color, line, *)", "ToLine(source, color, line, *)", "LeftoversToLid(source, color, line, *)"],
+        of: &[
+            "Takes(source, color, line, *)",
+            "ToLine(source, color, line, *)",
+            "LeftoversToLid(source, color, line, *)",
+        ],
         reads: &[
             "Does(source, color, line)",
             "Legal(source, color, line)",
@@ -64,7 +68,11 @@ const ASSUMPTIONS: &[Assumption] = &[
         table: "what else lies on a factory goes to the center",
         files: &[&rules::turn::FILE],
         stops: &[],
-        of: &["ToCenter(source, color, line, other, *)", "TakesFromCenter(source, color, line)", "NextToMove(*)"],
+        of: &[
+            "ToCenter(source, color, line, other, *)",
+            "TakesFromCenter(source, color, line)",
+            "NextToMove(*)",
+        ],
         reads: &[
             "Does(source, color, line)",
             "Does(*, *, *)",
@@ -177,7 +185,12 @@ const ASSUMPTIONS: &[Assumption] = &[
         files: &[&rules::wall_tiling::FILE],
         stops: &["Tiles"],
         of: &["Points(board, row, *)", "HorizontalRun(board, row, *)", "VerticalRun(board, row, *)"],
-        reads: &["Tiles(board, *, *, _)", "Tiles(board, row, *, _)", "Tiles(board, row, _, _)", "OnWall(board, *, *, _)"],
+        reads: &[
+            "Tiles(board, *, *, _)",
+            "Tiles(board, row, *, _)",
+            "Tiles(board, row, _, _)",
+            "OnWall(board, *, *, _)",
+        ],
         alike: &[("board", &[])],
     },
     Assumption {
@@ -221,7 +234,13 @@ const ASSUMPTIONS: &[Assumption] = &[
         table: "what leaves a board is the leftovers of complete lines and all of the floor line but the marker",
         files: &[&rules::leftovers::FILE],
         stops: &[],
-        of: &["LineToLid(*, *, *, *)", "FloorCleared(board, space)", "LineCleared(board, row)", "LidGets(*, *, *)", "LidOrderAfter(*, *)"],
+        of: &[
+            "LineToLid(*, *, *, *)",
+            "FloorCleared(board, space)",
+            "LineCleared(board, row)",
+            "LidGets(*, *, *)",
+            "LidOrderAfter(*, *)",
+        ],
         reads: &[
             "Holds(*, *, *, *)",
             "OnFloor(board, space, *)",
@@ -277,7 +296,15 @@ const ASSUMPTIONS: &[Assumption] = &[
         table: "who starts depends on the marker and on who started",
         files: &[&rules::next_round::FILE],
         stops: &[],
-        of: &["Starts(*)", "MarkerToCenter()", "MarkerCharge(*, *)", "ScoreAfter(*, *)", "SpentAfter(*, *)", "FloorCleared(*, *)", "BesideCleared(*)"],
+        of: &[
+            "Starts(*)",
+            "MarkerToCenter()",
+            "MarkerCharge(*, *)",
+            "ScoreAfter(*, *)",
+            "SpentAfter(*, *)",
+            "FloorCleared(*, *)",
+            "BesideCleared(*)",
+        ],
         reads: &[
             "Started(*)",
             "OnFloor(*, _, 1)",
@@ -295,7 +322,14 @@ const ASSUMPTIONS: &[Assumption] = &[
         table: "how factories are filled depends on how many tiles bag and lid hold, and on markers in the lid",
         files: &[&rules::dealing::FILE],
         stops: &[],
-        of: &["Draws(*, *)", "PoursLid(*)", "DrawsAfterPouring(*, *)", "PoursLidFirst()", "LidOrderAfter(*, *)", "MarkersInLidAfter(*)"],
+        of: &[
+            "Draws(*, *)",
+            "PoursLid(*)",
+            "DrawsAfterPouring(*, *)",
+            "PoursLidFirst()",
+            "LidOrderAfter(*, *)",
+            "MarkersInLidAfter(*)",
+        ],
         reads: &["InBag(*, *)", "InBag(*, _)", "InLid(*, *)", "InLid(*, _)", "MarkersInLid(*)", "Over(_)"],
         alike: &[],
     },
@@ -304,7 +338,13 @@ const ASSUMPTIONS: &[Assumption] = &[
         files: &[&rules::final_scoring::FILE],
         stops: &[],
         of: &["Total(board, *)"],
-        reads: &["Score(board, *)", "Score(board, _)", "CompleteRow(board, *)", "CompleteColumn(board, *)", "CompleteColor(board, *)"],
+        reads: &[
+            "Score(board, *)",
+            "Score(board, _)",
+            "CompleteRow(board, *)",
+            "CompleteColumn(board, *)",
+            "CompleteColor(board, *)",
+        ],
         alike: &[("board", &[])],
     },
 ];
@@ -328,7 +368,14 @@ const WINNERS: Assumption = Assumption {
     files: &[&rules::final_scoring::FILE],
     stops: &["Total", "Complete"],
     of: &["Winner(player)"],
-    reads: &["Total(*, *)", "Total(player, *)", "Total(player, _)", "Total(*, _)", "Complete(*, Row, *)", "Complete(player, Row, *)"],
+    reads: &[
+        "Total(*, *)",
+        "Total(player, *)",
+        "Total(player, _)",
+        "Total(*, _)",
+        "Complete(*, Row, *)",
+        "Complete(player, Row, *)",
+    ],
     alike: &[(CONSTANT, &[])],
 };
 

@@ -1,7 +1,7 @@
 //! What is complete on a wall, and who beats whom.
 
-use super::{COLORS, Shape, Tables, bits, color_at, number, size, derived};
 use super::assumptions::pairs_decide;
+use super::{COLORS, Shape, Tables, bits, color_at, derived, number, size};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Number};
 use crate::rules::{self, relations};
@@ -59,9 +59,7 @@ type Found<'a> = &'a dyn Fn(&Facts) -> Vec<(Number, usize)>;
 fn complete(setup: &Facts, count: usize, masks: usize, tiles: Tiles<'_>, found: Found<'_>) -> Vec<bool> {
     let mut complete = vec![false; count * masks];
     for of in 0..count {
-        let mut facts = Facts {
-            ..Facts::default()
-        };
+        let mut facts = Facts { ..Facts::default() };
         for mask in 0..masks {
             facts.Seat.push(relations::Seat(number(mask)));
             for (row, column) in tiles(mask, of) {
@@ -111,8 +109,7 @@ fn ask_pair(setup: &Facts, rows: (usize, usize), ahead: Number) -> (bool, bool) 
         derived(&rules::final_scoring::FILE, setup, &facts)
     };
     let even = with_scores(0);
-    let behind =
-        even.Total.iter().map(|total| if total.0 == 1 { -total.1 } else { total.1 }).sum::<Number>();
+    let behind = even.Total.iter().map(|total| if total.0 == 1 { -total.1 } else { total.1 }).sum::<Number>();
     let scoring = with_scores(behind + ahead);
     let wins = |player: Number| scoring.Winner.iter().any(|winner| winner.0 == player);
     (wins(1), wins(2))

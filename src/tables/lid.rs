@@ -1,6 +1,6 @@
 //! The order in which leftovers enter the lid, where they lose their color.
 
-use super::{Bytes, COLORS, ROOM, Table, Tables, bits, number, small, derived};
+use super::{Bytes, COLORS, ROOM, Table, Tables, bits, derived, number, small};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use crate::rules::{self, relations};

@@ -1,6 +1,6 @@
 //! What a pattern line accepts, and what it takes of the tiles that are placed in it.
 
-use super::{COLORS, ROOM, Shape, TILES, Tables, bits, color_at, number, size, small, derived};
+use super::{COLORS, ROOM, Shape, TILES, Tables, bits, color_at, derived, number, size, small};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Line, Source};
 use crate::rules::{self, relations};
@@ -44,9 +44,7 @@ pub fn held(content: u8) -> Option<(usize, usize)> {
 /// The colors that each line accepts, line by line.
 pub(super) fn accepts(setup: &Facts, shape: &Shape) -> Vec<Accepts> {
     let masks = shape.row_masks();
-    let mut facts = Facts {
-        ..Facts::default()
-    };
+    let mut facts = Facts { ..Facts::default() };
     let tiles = |color| (1..=shape.longest).map(move |tiles| usize::from(content(color, tiles)));
     for content in [0].into_iter().chain((0..COLORS).flat_map(tiles)) {
         for mask in 0..masks {
@@ -84,10 +82,7 @@ pub(super) fn effects(setup: &Facts, shape: &Shape) -> Result<Box<Effects>, Stri
     let mut effects = Box::new([[[LineEffect::default(); TILES]; ROOM]; ROOM]);
     let color = Color::ALL[0];
     for held in 0..=shape.longest {
-        let mut facts = Facts {
-            ToMove: vec![relations::ToMove(1)],
-            ..Facts::default()
-        };
+        let mut facts = Facts { ToMove: vec![relations::ToMove(1)], ..Facts::default() };
         let fits = setup.Capacity.iter().filter(|line| held > 0 && number(held) <= line.1);
         facts.Holds = fits.map(|line| relations::Holds(1, line.0, color, number(held))).collect();
         let lines = setup.Capacity.iter().map(|line| Line::Pattern(line.0)).chain([Line::Floor]);

@@ -2,8 +2,8 @@
 
 use super::{Tables, derived};
 use crate::facts::Facts;
-use crate::rules::{self, relations};
 use crate::rules::vocabulary::{Color, Line, Number, Source};
+use crate::rules::{self, relations};
 
 /// Whether a move from a factory that holds the same tiles in the same order as the center takes from
 /// the center: by whether the marker lies there.

@@ -1,7 +1,7 @@
 //! What follows a round: asked the first time, remembered after that.
 
 use super::lid::{LeftoversEffect, ask_leftovers};
-use super::{Bytes, COLORS, ROOM, SOURCES, Table, Tables, bits, number, size, small, derived};
+use super::{Bytes, COLORS, ROOM, SOURCES, Table, Tables, bits, derived, number, size, small};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, End, Line, Number, Reason};
 use crate::rules::{self, relations};
@@ -100,12 +100,16 @@ fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
     let setup = &tables.setup;
     let color = Color::ALL[0];
     let pile = |tiles: u16| (tiles > 0).then(|| Number::from(tiles));
-    let dealing = derived(&rules::dealing::FILE, setup, &Facts {
-        InBag: pile(bag).map(|tiles| relations::InBag(color, tiles)).into_iter().collect(),
-        InLid: pile(lid).map(|tiles| relations::InLid(color, tiles)).into_iter().collect(),
-        MarkersInLid: vec![relations::MarkersInLid(Number::from(markers))],
-        ..Facts::default()
-    });
+    let dealing = derived(
+        &rules::dealing::FILE,
+        setup,
+        &Facts {
+            InBag: pile(bag).map(|tiles| relations::InBag(color, tiles)).into_iter().collect(),
+            InLid: pile(lid).map(|tiles| relations::InLid(color, tiles)).into_iter().collect(),
+            MarkersInLid: vec![relations::MarkersInLid(Number::from(markers))],
+            ..Facts::default()
+        },
+    );
     let mut plan = DealPlan {
         pours_first: !dealing.PoursLidFirst.is_empty(),
         order: tables.lid_order_of(dealing.LidOrderAfter.iter().map(|place| (place.0, place.1))),
@@ -151,12 +155,19 @@ fn ask_end(tables: &Tables, remaining: Remaining) -> Option<End> {
 
 fn ask_start(tables: &Tables, holder: usize, spent: usize, started: usize) -> Start {
     let setup = &tables.setup;
-    let next = derived(&rules::next_round::FILE, setup, &Facts {
-        Started: vec![relations::Started(number(started + 1))],
-        BesideFloor: (holder < ROOM).then(|| relations::BesideFloor(number(holder + 1))).into_iter().collect(),
-        Spent: vec![relations::Spent(number(holder + 1), number(spent))],
-        ..Facts::default()
-    });
+    let next = derived(
+        &rules::next_round::FILE,
+        setup,
+        &Facts {
+            Started: vec![relations::Started(number(started + 1))],
+            BesideFloor: (holder < ROOM)
+                .then(|| relations::BesideFloor(number(holder + 1)))
+                .into_iter()
+                .collect(),
+            Spent: vec![relations::Spent(number(holder + 1), number(spent))],
+            ..Facts::default()
+        },
+    );
     let charge = next.MarkerCharge.first().and_then(|charge| i16::try_from(charge.1).ok());
     let starts = next.Starts.first().map_or(0, |starts| small(starts.0 - 1));
     let starts =
@@ -171,9 +182,9 @@ fn ask_bonus(tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16
     facts.CompleteRow = bits(rows).map(|row| relations::CompleteRow(1, number(row + 1))).collect();
     facts.CompleteColumn =
         bits(columns).map(|column| relations::CompleteColumn(1, number(column + 1))).collect();
-    facts.CompleteColor =
-        bits(colors).map(|color| relations::CompleteColor(1, Color::ALL[color])).collect();
-    let total = derived(&rules::final_scoring::FILE, &tables.setup, &facts).Total.first().map_or(0, |total| total.1);
+    facts.CompleteColor = bits(colors).map(|color| relations::CompleteColor(1, Color::ALL[color])).collect();
+    let total =
+        derived(&rules::final_scoring::FILE, &tables.setup, &facts).Total.first().map_or(0, |total| total.1);
     let spoiled = Number::from(tables.spoiled == Some(Table::Bonus));
     i16::try_from(total + spoiled).unwrap_or(i16::MAX)
 }

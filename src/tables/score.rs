@@ -1,6 +1,6 @@
 //! The score after a round.
 
-use super::{FLOOR, STATES, Shape, Tables, floor_spent, floor_state, number, size, derived};
+use super::{FLOOR, STATES, Shape, Tables, derived, floor_spent, floor_state, number, size};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Number, Piece};
 use crate::rules::{self, relations};
@@ -69,12 +69,17 @@ fn add_board(facts: &mut Facts, board: Number, score: Number, state: u8) {
 pub(super) fn spends(setup: &Facts) -> bool {
     let mut scored = Facts::default();
     add_board(&mut scored, 1, 0, floor_state(0, 1));
-    let charged = derived(&rules::next_round::FILE, setup, &Facts {
-        BesideFloor: vec![relations::BesideFloor(1)],
-        Spent: vec![relations::Spent(1, 0)],
-        ..Facts::default()
-    });
-    !derived(&rules::round_score::FILE, setup, &scored).SpentAfter.is_empty() || !charged.MarkerCharge.is_empty()
+    let charged = derived(
+        &rules::next_round::FILE,
+        setup,
+        &Facts {
+            BesideFloor: vec![relations::BesideFloor(1)],
+            Spent: vec![relations::Spent(1, 0)],
+            ..Facts::default()
+        },
+    );
+    !derived(&rules::round_score::FILE, setup, &scored).SpentAfter.is_empty()
+        || !charged.MarkerCharge.is_empty()
 }
 
 impl Tables {

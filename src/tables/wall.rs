@@ -1,6 +1,6 @@
 //! What goes to the wall, what it scores, and what leaves the board.
 
-use super::{COLORS, ROOM, Shape, Tables, bits, color_at, number, size, small, derived};
+use super::{COLORS, ROOM, Shape, Tables, bits, color_at, derived, number, size, small};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Feature, Number, Piece};
 use crate::rules::{self, relations};
@@ -165,10 +165,16 @@ fn color_bonus(setup: &Facts, shape: &Shape) -> Vec<i16> {
         for mask in (0..masks).filter(|mask| mask >> row & 1 == 0) {
             let board = number(row * masks + mask);
             facts.Tiles.push(relations::Tiles(board, number(row + 1), 1, color));
-            facts.OnWall.extend(bits(mask).map(|other| relations::OnWall(board, number(other + 1), 1, color)));
+            facts
+                .OnWall
+                .extend(bits(mask).map(|other| relations::OnWall(board, number(other + 1), 1, color)));
         }
     }
-    for paid in derived(&rules::completion::FILE, setup, &facts).CompletionBonus.iter().filter(|paid| paid.2 == Feature::Color) {
+    for paid in derived(&rules::completion::FILE, setup, &facts)
+        .CompletionBonus
+        .iter()
+        .filter(|paid| paid.2 == Feature::Color)
+    {
         bonus[size(paid.0)] = i16::try_from(paid.3).unwrap_or(i16::MAX);
     }
     bonus

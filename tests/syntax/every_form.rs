@@ -77,10 +77,10 @@ crepe! {
     Shaded(number, shade) <- Given(number), (number > 1), for shade in [Shade::Light, Shade::Dark];
 
     // form.logic: neither small nor large, or what is asked for by itself.
-    Middle(number) <- Given(number), (!(number < 2 || number >= LIMIT) && number != 4 || (number, 0) == (9, 0));
+    Middle(number) <- Given(number), ((2..LIMIT).contains(&number) && !(number == 4 || number == 5) || (number, 0) == (9, 0));
 
     // form.sum: halves, at least 1 and at most 3, by a tuple.
-    Halved(number, half, rest) <- Given(ref number), let (half, rest) = ((*number / 2).min(HALF).max(1), number % 2), let number = *number;
+    Halved(number, half, rest) <- Given(ref number), let (half, rest) = ((*number / 2).clamp(1, HALF).min(2).max(number % 2), number % 2), let number = *number;
 
     // form.nested: what a heap holds.
     Holds(at, shade, tiles) <- Lies(spot), let Spot::At(at, Figure::Heap(shade, tiles)) = spot;
