@@ -1,7 +1,7 @@
 //! Evaluating a rule file: known facts in, derived facts out, and a log of both for those who explain them.
 
 use crate::rules::RuleFile;
-use crate::rules::relations::Facts;
+use crate::rules::relations::{Facts, Named};
 use std::cell::{Cell, RefCell};
 
 /// A rule file that was evaluated: the facts that it read and those that it derived, in rule syntax.
@@ -35,7 +35,7 @@ pub fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
             .collect::<Vec<_>>()
     };
     let told = file.reads.iter().flat_map(read).collect();
-    let before: Vec<usize> = file.derives.iter().map(|relation| answer.count(relation)).collect();
+    let before: Vec<usize> = file.derives.iter().map(|relation| Named::of(relation).map_or(0, |named| answer.count(named))).collect();
     (file.derive)(known, answer);
     let derived = file.derives.iter().zip(before);
     let derived = derived.flat_map(|(relation, before)| answer.written(relation, before)).collect();

@@ -22,6 +22,23 @@ macro_rules! relations {
             $($(#[doc = $sentence])+ pub $name: Vec<$name>,)*
         }
 
+        /// A shared relation by its name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Named {
+            $($(#[doc = $sentence])+ $name,)*
+        }
+
+        impl Named {
+            /// The relation of a name.
+            #[must_use]
+            pub fn of(name: &str) -> Option<Named> {
+                match name {
+                    $(stringify!($name) => Some(Named::$name),)*
+                    _ => None,
+                }
+            }
+        }
+
         impl Facts {
             /// The facts of a relation from a place on, in rule syntax; none for a name that is no relation's.
             #[must_use]
@@ -34,16 +51,15 @@ macro_rules! relations {
 
             /// The codes of some columns of each fact of a relation.
             #[must_use]
-            pub fn codes(&self, relation: &str, columns: &[usize]) -> Vec<Vec<i64>> {
+            pub fn codes(&self, relation: Named, columns: &[usize]) -> Vec<Vec<i64>> {
                 match relation {
-                    $(stringify!($name) => {
+                    $(Named::$name => {
                         let of = |&$name($($column),*): &$name| {
                             let codes: &[i64] = &[$($crate::rules::code::Code::code(&$column)),*];
                             columns.iter().filter_map(|column| codes.get(*column).copied()).collect()
                         };
                         self.$name.iter().map(of).collect()
                     })*
-                    _ => Vec::new(),
                 }
             }
 
@@ -54,10 +70,9 @@ macro_rules! relations {
 
             /// How many facts of a relation there are.
             #[must_use]
-            pub fn count(&self, relation: &str) -> usize {
+            pub fn count(&self, relation: Named) -> usize {
                 match relation {
-                    $(stringify!($name) => self.$name.len(),)*
-                    _ => 0,
+                    $(Named::$name => self.$name.len(),)*
                 }
             }
         }

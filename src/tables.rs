@@ -15,6 +15,7 @@ mod passing;
 mod round;
 mod score;
 mod spoil;
+mod trial;
 mod wall;
 
 pub use bytes::Bytes;
@@ -125,14 +126,15 @@ impl Tables {
             return Err(format!("the tables can not express {}", refused.join("; ")));
         }
         assumptions::check(&setup)?;
+        lines::check_sources(&setup)?;
         let shape = Shape::of(&setup)?;
         let passes = passing::passes(&setup)?;
         let dealt = shape.factories * setup.FactorySize.iter().map(|tiles| size(tiles.0)).sum::<usize>();
         if passes.contains(&true) && dealt > Order::ROOM {
             return Err(NO_ROOM.to_owned());
         }
-        Ok(Tables {
-            accepts: lines::accepts(&setup, &shape),
+        let tables = Tables {
+            accepts: lines::accepts(&setup, &shape)?,
             lines: lines::effects(&setup, &shape)?,
             floor: floor::Floor::of(&setup, &shape),
             wall: wall::WallTables::of(&setup, &shape)?,
@@ -147,7 +149,9 @@ impl Tables {
             spoiled: None,
             setup: Arc::new(setup),
             shape,
-        })
+        };
+        trial::check(&tables)?;
+        Ok(tables)
     }
 }
 

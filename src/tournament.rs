@@ -92,7 +92,7 @@ pub struct Tournament {
     rules: RuleSet,
     strategies: Vec<Strategy>,
     /// Filled when the first game is played; none where the rules must be asked at every step.
-    tables: OnceLock<Option<Tables>>,
+    tables: OnceLock<Result<Tables, String>>,
 }
 
 impl Settings {
@@ -178,9 +178,13 @@ impl Tournament {
         }
     }
 
-    /// The tables of its rules, if they express them.
-    fn tables(&self) -> Option<&Tables> {
-        self.tables.get_or_init(|| Tables::of(&self.rules, self.settings.players).ok()).as_ref()
+    /// The tables of its rules.
+    ///
+    /// # Errors
+    /// Why tables do not express the rules, which are then evaluated at every step.
+    pub fn tables(&self) -> Result<&Tables, &str> {
+        let tables = self.tables.get_or_init(|| Tables::of(&self.rules, self.settings.players));
+        tables.as_ref().map_err(String::as_str)
     }
 
     /// A player of its games; it remembers what it asked the rules.
@@ -198,21 +202,41 @@ pub struct Games<'a> {
 }
 
 impl Games<'_> {
-    /// Plays a game of the schedule and writes it down if asked; none if there is no such game.
-    #[must_use]
-    pub fn play(&mut self, game: u64, recorded: bool) -> Option<(GameResult, Option<String>)> {
-        let table = self.tournament.table(&self.tournament.schedule.place(game)?);
+    /// Plays a game of the schedule, and writes it down if asked.
+    ///
+    /// The games of the first deal, and of one in a thousand after it, are played both by looking up and
+    /// by evaluating the rules.
+    ///
+    /// # Errors
+    /// There is no such game, or looking up and the rules disagree about it.
+    pub fn play(&mut self, game: u64, recorded: bool) -> Result<(GameResult, Option<String>), String> {
+        let missing = || format!("game {game} cannot be played");
+        let place = self.tournament.schedule.place(game).ok_or_else(missing)?;
+        let table = self.tournament.table(&place);
         if recorded {
-            let (result, record) = game::play_recorded(&table)?;
-            return Some((result, Some(record)));
+            let (result, record) = game::play_recorded(&table).ok_or_else(missing)?;
+            return Ok((result, Some(record)));
         }
-        let result = match self.tournament.tables() {
-            Some(tables) => self.looked_up.get_or_insert_with(|| LookedUp::new(tables)).play(&table),
-            None => game::play_one(&table)?,
+        let Ok(tables) = self.tournament.tables() else {
+            return Ok((game::play_one(&table).ok_or_else(missing)?, None));
         };
-        Some((result, None))
+        let result = self.looked_up.get_or_insert_with(|| LookedUp::new(tables)).play(&table);
+        if place.deal % REPLAYED == 1 {
+            let by_rules = game::play_one(&table).ok_or_else(missing)?;
+            if let Some(difference) = result.difference(&by_rules) {
+                return Err(format!(
+                    "game {game}, deal {}: the tables and the rules disagree: {difference}; \
+                     this is a fault of Azulog, and no result is printed",
+                    place.deal
+                ));
+            }
+        }
+        Ok((result, None))
     }
 }
+
+/// One deal in so many is played by evaluating the rules too.
+const REPLAYED: u64 = 1000;
 
 /// The FNV-1a digest of a text, the same on every machine.
 fn digest(text: &str) -> u64 {

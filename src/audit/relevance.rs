@@ -10,7 +10,7 @@ use super::program::{Atom, Clause, FOLLOWS, Program, Rule, Term};
 use super::value::{Value, Words};
 use crate::rule_text::Role;
 use crate::rules::RuleFile;
-use crate::rules::relations::Facts;
+use crate::rules::relations::{Facts, Named};
 use crate::rules::vocabulary::Ruling;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -65,7 +65,7 @@ struct Reading {
     /// Columns that must have a value.
     constants: Vec<(usize, i64)>,
     /// Other relations that the rule reads too, with pairs of columns that must be equal, its own first.
-    beside: Vec<(&'static str, Vec<(usize, usize)>)>,
+    beside: Vec<(Named, Vec<(usize, usize)>)>,
 }
 
 /// The readings of each relation that a file reads; none if they are not known.
@@ -108,7 +108,7 @@ fn among(readings: &[Reading], known: &[&Facts]) -> Relevant {
         }
         let beside = fewest.map(|(_, (relation, columns))| {
             let others: Vec<usize> = columns.iter().map(|(_, other)| *other).collect();
-            let rows = known.iter().flat_map(|facts| facts.codes(relation, &others)).collect();
+            let rows = known.iter().flat_map(|facts| facts.codes(*relation, &others)).collect();
             (columns.iter().map(|(own, _)| *own).collect(), rows)
         });
         needed.push(Needed { constants: reading.constants.clone(), beside });
@@ -195,7 +195,8 @@ impl Reading {
                 })
                 .collect();
             let is_input = relation.role == Role::Input && relation.name != FOLLOWS;
-            (is_input && !columns.is_empty()).then_some((*name, columns))
+            let named = Named::of(name)?;
+            (is_input && !columns.is_empty()).then_some((named, columns))
         });
         Reading { constants: constants.collect(), beside: beside.collect() }
     }

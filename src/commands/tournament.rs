@@ -108,6 +108,9 @@ impl TournamentOf {
                 header.shard
             )));
         }
+        if let Err(why) = tournament.tables() {
+            say(&format!("the rules are evaluated at every step: {why}"))?;
+        }
         let mut standings = Standings::new(&tournament.schedule);
         let whole = self.play(&tournament, &header, &mut standings)?;
         write!(out, "{}", table::result(&header, &tournament.schedule, &standings))?;
@@ -163,8 +166,8 @@ impl TournamentOf {
             move |game| games.play(game, self.record_dir.is_some())
         };
         let whole = in_order(games, self.threads(), &INTERRUPTED, player, |game, played| {
-            let refused = || Failure::Refused(format!("game {game} can not be played"));
-            let (result, record) = played.ok_or_else(refused)?;
+            let refused = || Failure::Refused(format!("game {game} cannot be played"));
+            let (result, record) = played.map_err(Failure::Refused)?;
             if let (Some(folder), Some(record)) = (&self.record_dir, record) {
                 write_file(&folder.join(format!("game-{game:06}.ron")), &record)?;
             }

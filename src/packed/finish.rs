@@ -45,7 +45,6 @@ impl PackedGame {
         let columns =
             mask(tables.shape.columns, &|column| tables.column_is_complete(column, board.column(column)));
         let colors = mask(COLORS, &|color| tables.color_is_complete(color, board.color(color)));
-        let bonus = memo.bonus(tables, rows, columns, colors);
-        (board.score.saturating_add(bonus), bits(rows).count())
+        (memo.total(tables, board.score, rows, columns, colors), bits(rows).count())
     }
 }

@@ -98,7 +98,7 @@ impl PackedMove {
 }
 
 impl PackedBoard {
-    pub(super) fn of(tables: &Tables, board: &Board) -> PackedBoard {
+    pub(crate) fn of(tables: &Tables, board: &Board) -> PackedBoard {
         let mut packed =
             PackedBoard { score: i16::try_from(board.score).unwrap_or(i16::MAX), ..PackedBoard::default() };
         for (&row, &(color, tiles)) in &board.lines {

@@ -118,7 +118,7 @@ impl PackedGame {
 impl PackedBoard {
     /// Tiles the wall from the complete lines, charges the floor line and clears it.
     #[inline]
-    pub(super) fn tile(&mut self, tables: &Tables, lid: &mut Bytes) -> Tiled {
+    pub(crate) fn tile(&mut self, tables: &Tables, lid: &mut Bytes) -> Tiled {
         let mut tiled = Tiled { floor: tables.penalty(self.floor), ..Tiled::default() };
         let mut full = std::mem::take(&mut self.full);
         while full > 0 {

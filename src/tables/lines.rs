@@ -1,9 +1,10 @@
 //! What a pattern line accepts, and what it takes of the tiles that are placed in it.
 
-use super::{COLORS, ROOM, Shape, TILES, Tables, bits, color_at, derived, number, size, small};
+use super::{derive_all, COLORS, ROOM, Shape, TILES, Tables, bits, color_at, derived, number, size, small};
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Line, Source};
-use crate::rules::{self, relations};
+use crate::rules::relations::{self, Legal};
+use crate::rules;
 
 /// What a line takes of tiles that are placed in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,40 +42,96 @@ pub fn held(content: u8) -> Option<(usize, usize)> {
     (content > 0).then_some((content / ROOM, content % ROOM))
 }
 
-/// The colors that each line accepts, line by line.
-pub(super) fn accepts(setup: &Facts, shape: &Shape) -> Vec<Accepts> {
-    let masks = shape.row_masks();
-    let mut facts = Facts { ..Facts::default() };
-    let tiles = |color| (1..=shape.longest).map(move |tiles| usize::from(content(color, tiles)));
+/// The colors that may be placed in each line, line by line.
+///
+/// # Errors
+/// What is legal is not what no reason refuses.
+pub(super) fn accepts(setup: &Facts, shape: &Shape) -> Result<Vec<Accepts>, String> {
+    let mut accepts = vec![[[0; 1 << (ROOM - 1)]; CONTENTS]; ROOM];
+    let tiles = |color| (1..=shape.longest).map(move |tiles| content(color, tiles));
     for content in [0].into_iter().chain((0..COLORS).flat_map(tiles)) {
-        for mask in 0..masks {
-            let board = number(content * masks + mask);
-            for row in 0..shape.rows {
-                let capacity = setup.Capacity.iter().find(|line| line.0 == number(row + 1));
-                if let Some((color, tiles)) = held(small(number(content)))
-                    && capacity.is_some_and(|capacity| number(tiles) <= capacity.1)
-                {
-                    let held = relations::Holds(board, number(row + 1), Color::ALL[color], number(tiles));
-                    facts.Holds.push(held);
-                }
-                for column in bits(mask) {
-                    if let Some(color) = color_at(setup, row, column) {
-                        let tile = relations::OnWall(board, number(row + 1), number(column + 1), color);
-                        facts.OnWall.push(tile);
+        for mask in 0..shape.row_masks() {
+            let offer = derived(&rules::factory_offer::FILE, setup, &offered(setup, shape, content, mask));
+            for legal in &offer.Legal {
+                let row = if let Line::Pattern(row) = legal.2 { size(row - 1) } else { shape.rows };
+                accepts[row][usize::from(content)][mask] |= 1 << legal.1 as u8;
+            }
+            let refused = |legal: &Legal| {
+                offer.Refuses.iter().any(|refuses| (refuses.0, refuses.1, refuses.2) == (1, legal.2, legal.1))
+            };
+            let lines = setup.Capacity.iter().map(|line| Line::Pattern(line.0)).chain([Line::Floor]);
+            for line in lines {
+                for color in Color::ALL {
+                    let legal = Legal(Source::Factory(1), color, line);
+                    if offer.Legal.contains(&legal) == refused(&legal) {
+                        return Err(format!(
+                            "the tables assume that a line takes what no reason refuses, but {line} and {} differ",
+                            color.name()
+                        ));
                     }
                 }
             }
         }
     }
-    let all = u8::try_from((1_usize << COLORS) - 1).unwrap_or(u8::MAX);
-    let mut accepts = vec![[[all; 1 << (ROOM - 1)]; CONTENTS]; ROOM];
-    for refuses in derived(&rules::factory_offer::FILE, setup, &facts).Refuses {
-        if let Line::Pattern(row) = refuses.1 {
-            let (content, mask) = (size(refuses.0) / masks, size(refuses.0) % masks);
-            accepts[size(row - 1)][content][mask] &= !(1 << refuses.2 as u8);
+    Ok(accepts)
+}
+
+/// A tile of each color on offer to a board whose lines all have the same content, and wall rows the same mask.
+fn offered(setup: &Facts, shape: &Shape, content: u8, mask: usize) -> Facts {
+    let offers = Color::ALL.map(|color| relations::OnOffer(Source::Factory(1), color, 1)).to_vec();
+    let mut facts = Facts { ToMove: vec![relations::ToMove(1)], OnOffer: offers, ..Facts::default() };
+    for row in 0..shape.rows {
+        let capacity = setup.Capacity.iter().find(|line| line.0 == number(row + 1));
+        if let Some((color, tiles)) = held(content)
+            && capacity.is_some_and(|capacity| number(tiles) <= capacity.1)
+        {
+            facts.Holds.push(relations::Holds(1, number(row + 1), Color::ALL[color], number(tiles)));
+        }
+        for column in bits(mask) {
+            if let Some(color) = color_at(setup, row, column) {
+                facts.OnWall.push(relations::OnWall(1, number(row + 1), number(column + 1), color));
+            }
         }
     }
-    accepts
+    facts
+}
+
+/// Whether the tiles that a move takes leave their source, and all others join the center.
+///
+/// # Errors
+/// How a move clears its source otherwise.
+pub(super) fn check_sources(setup: &Facts) -> Result<(), String> {
+    let [taken, other] = [Color::ALL[0], Color::ALL[1]];
+    let most = setup.FactorySize.iter().map(|size| size.0).max().unwrap_or_default().max(2);
+    for source in [Source::Factory(1), Source::Center] {
+        for count in 1..most {
+            let does = (source, taken, Line::Floor);
+            let supposed = Facts {
+                ToMove: vec![relations::ToMove(1)],
+                OnOffer: vec![
+                    relations::OnOffer(source, taken, most - count),
+                    relations::OnOffer(source, other, count),
+                ],
+                Does: vec![relations::Does(does.0, does.1, does.2)],
+                Legal: vec![Legal(does.0, does.1, does.2)],
+                ..Facts::default()
+            };
+            let changes = derive_all(&[&rules::turn::FILE, &rules::after_turn::FILE], setup, &supposed);
+            let leaves = changes.Leaves == [relations::Leaves(source, taken, most - count)];
+            let gathers = if source == Source::Center {
+                changes.Gathers.is_empty()
+            } else {
+                changes.Gathers == [relations::Gathers(source, other, count)]
+            };
+            if !leaves || !gathers {
+                return Err(format!(
+                    "the tables assume that a move takes all tiles of its color, and that what else lies on a \
+                     factory goes to the center; a move from {source} does not do so"
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// What each line takes.

@@ -58,7 +58,7 @@ impl Remaining {
 pub struct Memo {
     deals: FxHashMap<(u16, u16, u8), DealPlan>,
     ends: FxHashMap<Remaining, Option<End>>,
-    bonuses: FxHashMap<u32, i16>,
+    totals: FxHashMap<(u32, i16), [i16; BLOCK_SIZE]>,
     starts: FxHashMap<(u8, u8, u8), Start>,
     leftovers: FxHashMap<(u8, [u8; ROOM]), LeftoversEffect>,
 }
@@ -88,13 +88,20 @@ impl Memo {
         *self.leftovers.entry((order, full)).or_insert_with(|| ask_leftovers(tables, order, full))
     }
 
-    /// The bonuses of a wall with these rows, columns and colors complete.
-    pub fn bonus(&mut self, tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16 {
-        let complete = (rows << (2 * ROOM)) | (columns << ROOM) | colors;
-        let key = u32::try_from(complete).unwrap_or_default();
-        *self.bonuses.entry(key).or_insert_with(|| ask_bonus(tables, rows, columns, colors))
+    /// The total of a score, with these rows, columns and colors complete.
+    pub fn total(&mut self, tables: &Tables, score: i16, rows: usize, columns: usize, colors: usize) -> i16 {
+        let complete = u32::try_from((rows << (2 * ROOM)) | (columns << ROOM) | colors).unwrap_or_default();
+        let (block, place) = (score.div_euclid(BLOCK), score.rem_euclid(BLOCK));
+        let totals = self.totals.entry((complete, block));
+        totals.or_insert_with(|| ask_totals(tables, block, rows, columns, colors))[usize::from(place.unsigned_abs())]
     }
 }
+
+/// So many scores are asked about at once.
+const BLOCK: i16 = 32;
+
+/// As many as a size.
+const BLOCK_SIZE: usize = BLOCK as usize;
 
 fn ask_deal(tables: &Tables, bag: u16, lid: u16, markers: u8) -> DealPlan {
     let setup = &tables.setup;
@@ -176,17 +183,25 @@ fn ask_start(tables: &Tables, holder: usize, spent: usize, started: usize) -> St
     Start { player: starts, marker: !next.MarkerToCenter.is_empty(), charge }
 }
 
-fn ask_bonus(tables: &Tables, rows: usize, columns: usize, colors: usize) -> i16 {
+fn ask_totals(tables: &Tables, block: i16, rows: usize, columns: usize, colors: usize) -> [i16; BLOCK_SIZE] {
     let mut facts = Facts::default();
-    facts.Score.push(relations::Score(1, 0));
-    facts.CompleteRow = bits(rows).map(|row| relations::CompleteRow(1, number(row + 1))).collect();
-    facts.CompleteColumn =
-        bits(columns).map(|column| relations::CompleteColumn(1, number(column + 1))).collect();
-    facts.CompleteColor = bits(colors).map(|color| relations::CompleteColor(1, Color::ALL[color])).collect();
-    let total =
-        derived(&rules::final_scoring::FILE, &tables.setup, &facts).Total.first().map_or(0, |total| total.1);
+    let first = Number::from(block) * Number::from(BLOCK);
+    for board in 0..Number::from(BLOCK) {
+        facts.Score.push(relations::Score(board, first + board));
+        facts.CompleteRow.extend(bits(rows).map(|row| relations::CompleteRow(board, number(row + 1))));
+        let columns = bits(columns).map(|column| relations::CompleteColumn(board, number(column + 1)));
+        facts.CompleteColumn.extend(columns);
+        let colors = bits(colors).filter_map(|color| Color::ALL.get(color));
+        facts.CompleteColor.extend(colors.map(|color| relations::CompleteColor(board, *color)));
+    }
     let spoiled = Number::from(tables.spoiled == Some(Table::Bonus));
-    i16::try_from(total + spoiled).unwrap_or(i16::MAX)
+    let mut totals = [0; BLOCK_SIZE];
+    for total in derived(&rules::final_scoring::FILE, &tables.setup, &facts).Total {
+        if let Some(place) = totals.get_mut(size(total.0)) {
+            *place = i16::try_from(total.1 + spoiled).unwrap_or(i16::MAX);
+        }
+    }
+    totals
 }
 
 /// So many colors have room in a mask.

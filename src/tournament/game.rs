@@ -51,6 +51,30 @@ pub struct SeatResult {
     pub bonuses: Number,
 }
 
+impl GameResult {
+    /// The first thing in which the same game came out otherwise by the rules, in words.
+    #[must_use]
+    pub fn difference(&self, by_rules: &GameResult) -> Option<String> {
+        let seats = (1..).zip(self.seats.iter().zip(&by_rules.seats));
+        let of_seats = seats.flat_map(|(player, (mine, other)): (Number, _)| {
+            let named = [
+                ("score", mine.score, other.score),
+                ("wins", mine.wins.into(), other.wins.into()),
+                ("moves", mine.moves, other.moves),
+                ("points of tiles", mine.tiles, other.tiles),
+                ("cost of the floor line", mine.floor, other.floor),
+                ("bonuses", mine.bonuses, other.bonuses),
+            ];
+            named.map(|(what, mine, other)| (format!("{what} of player {player}"), mine, other))
+        });
+        let rounds = ("rounds".to_owned(), self.rounds, by_rules.rounds);
+        let numbers = [rounds].into_iter().chain(of_seats).find(|(_, mine, other)| mine != other);
+        let numbers = numbers.map(|(what, mine, other)| format!("{what}: {mine} by the tables, {other} by the rules"));
+        let ends = (self.end != by_rules.end).then(|| format!("end: {} by the tables, {} by the rules", self.end, by_rules.end));
+        numbers.or(ends)
+    }
+}
+
 impl SeatResult {
     /// What a score gained by being kept from falling below zero: what the contributions leave over.
     #[must_use]
