@@ -18,6 +18,7 @@ mod spoil;
 mod trial;
 mod wall;
 
+pub use assumptions::check_strategy;
 pub use bytes::Bytes;
 pub use floor::{FloorEffect, MarkerGoes};
 pub use lid::LeftoversEffect;

@@ -3,7 +3,8 @@
 use azulog::read::rule_set::{named, names};
 use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::Ruling;
-use azulog::tables::Tables;
+use azulog::strategies::Strategy;
+use azulog::tables::{Tables, check_strategy};
 
 #[test]
 fn every_rule_set_but_grey_walls_reads_what_the_tables_allow() {
@@ -16,4 +17,12 @@ fn every_rule_set_but_grey_walls_reads_what_the_tables_allow() {
         }
     }
     assert!(refused.iter().all(|why| why.contains("GreyWall")), "{}", refused.join("\n"));
+}
+
+#[test]
+fn every_strategy_reads_what_its_keys_tell() {
+    let setup = azulog::game::setup(&RuleSet::official(), 2);
+    let refused: Vec<String> =
+        Strategy::ALL.iter().filter_map(|strategy| check_strategy(&setup, *strategy).err()).collect();
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
 }

@@ -297,9 +297,13 @@ impl Seen {
             Form::Any => {}
             Form::Variable(slot) => drop(self.keys[*slot].get_or_insert_with(|| key.to_owned())),
             Form::Value(value) => self.uses.push((key.to_owned(), words.write(*value))),
-            Form::Word(_, _, held) | Form::Tuple(held) => {
+            Form::Word(kind, variant, held) => {
+                let variant = words.0.get(*kind).and_then(|word| word.variants.get(*variant));
+                let name = variant.map_or("", |variant| variant.name.as_str());
+                self.uses.push((key.to_owned(), name.to_owned()));
                 held.iter().for_each(|held| self.part(key, held, words));
             }
+            Form::Tuple(held) => held.iter().for_each(|held| self.part(key, held, words)),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::position::Position;
 use crate::rules::relations::Legal;
 use crate::rules::vocabulary::Number;
 use crate::strategies::{Better, Choice, Strategy};
-use crate::tables::Tables;
+use crate::tables::{Tables, check_strategy};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -42,6 +42,8 @@ pub struct Chooser<'a> {
     verdicts: FxHashMap<u64, Verdict>,
     best: Vec<Candidate>,
     chosen: Vec<PackedMove>,
+    /// The rules read more than keys tell, and are asked about every choice.
+    asks_all: bool,
 }
 
 impl<'a> Chooser<'a> {
@@ -57,6 +59,7 @@ impl<'a> Chooser<'a> {
             verdicts: FxHashMap::default(),
             best: Vec::new(),
             chosen: Vec::new(),
+            asks_all: check_strategy(&tables.setup, strategy).is_err(),
         }
     }
 
@@ -75,6 +78,12 @@ impl<'a> Chooser<'a> {
     fn choose_among(&mut self, game: &OrderedGame) {
         self.chosen.clear();
         self.best.clear();
+        if self.asks_all {
+            self.game.position = game.position(self.tables);
+            let chosen = self.strategy.ask(&self.game, &self.game.offer()).chosen;
+            self.chosen.extend(chosen.into_iter().map(|does| PackedMove::of(self.tables, does)));
+            return;
+        }
         let scene = Scene::of(self.tables, self.strategy, game, Arc::clone(&self.runs));
         if self.strategy == Strategy::Random {
             self.chosen.extend(scene.candidates().map(|candidate| candidate.does));

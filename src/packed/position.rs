@@ -84,6 +84,23 @@ impl PackedGame {
 }
 
 impl PackedMove {
+    /// Packs a move that is legal somewhere.
+    #[must_use]
+    pub fn of(tables: &Tables, does: Move) -> PackedMove {
+        let small = |place: usize| u8::try_from(place).unwrap_or(u8::MAX);
+        PackedMove {
+            source: match does.source {
+                Source::Factory(factory) => small(index(factory)),
+                Source::Center => small(tables.shape.factories),
+            },
+            color: does.color as u8,
+            line: match does.line {
+                Line::Pattern(row) => small(index(row)),
+                Line::Floor => small(tables.shape.rows),
+            },
+        }
+    }
+
     /// The move in the words of the rules.
     #[must_use]
     pub fn unpack(self, tables: &Tables) -> Move {

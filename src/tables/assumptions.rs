@@ -6,6 +6,7 @@
 use crate::audit::dependence::{CONSTANT, Dependence, MOVER, Pattern};
 use crate::facts::Facts;
 use crate::rules::{self, RuleFile};
+use crate::strategies::Strategy;
 
 /// Facts that are looked up, and what they may depend on.
 struct Assumption {
@@ -89,7 +90,7 @@ const ASSUMPTIONS: &[Assumption] = &[
             "LiesAt(C, *, *)",
             "MarkerInCenter()",
         ],
-        alike: &[("source", &[]), ("color", &[]), ("other", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: &[("source", &["Factory"]), ("color", &[]), ("other", &[]), (MOVER, &[]), (CONSTANT, &[])],
     },
     Assumption {
         table: "what drops depends on the floor line, on the marker, and on how many tiles drop",
@@ -396,6 +397,154 @@ pub(super) fn end_counts(setup: &Facts) -> bool {
 /// Whether who wins may be found by comparing pairs.
 pub(super) fn pairs_decide(setup: &Facts) -> bool {
     WINNERS.holds(setup, &[]).is_ok()
+}
+
+/// Constants that the choice of a strategy may set apart: the keys of a pair tell them.
+const APART: &[&str] = &["C", "Center", "Factory", "Pattern", "Floor", "floor", "0", "1", "-1"];
+
+/// What a strategy makes of one move, and what its choice between two depends on.
+fn of_strategy(strategy: Strategy) -> [Assumption; 2] {
+    type Texts = &'static [&'static str];
+    let (files, value, reads, color): (&'static [&'static RuleFile], Texts, Texts, Texts) = match strategy {
+        Strategy::Random => (&[], &[], &[], &[]),
+        Strategy::First => (&[&rules::first::FILE], &[], &[], &[]),
+        Strategy::Greedy => (
+            &[&rules::greedy::FILE],
+            &["Metric(source, color, line, *)"],
+            &["LeadsTo(*, source, color, line)", "ScoreAfter(*, *)"],
+            &[],
+        ),
+        Strategy::Basic => {
+            (&[&rules::basic::FILE], &["Valid(source, color, line)"], &["Legal(source, color, line)"], &[])
+        }
+        Strategy::GreedyLines => (
+            &[&rules::greedy_lines::FILE],
+            &["Value(source, color, line, *)"],
+            &["LeadsTo(*, source, color, line)", "Score(mover, *)", "Gain(*, *)", "ToMove(mover)"],
+            &[],
+        ),
+        Strategy::FillColumn => (
+            &[&rules::fill_column::FILE],
+            &["RunAndScore(source, color, line, *, *)"],
+            &[
+                "LeadsTo(*, source, color, line)",
+                "LeadsTo(*, _, _, _)",
+                "Score(mover, *)",
+                "Gain(*, *)",
+                "ToMove(mover)",
+                "OnWall(mover, *, *, _)",
+                "Tiles(*, *, *, _)",
+            ],
+            &[],
+        ),
+        Strategy::BestMove => (
+            &[&rules::best_move::FILE],
+            &["Evaluation(source, color, line, *)"],
+            &[
+                "Legal(source, color, line)",
+                "OnOffer(source, color, *)",
+                "Holds(mover, line, _, *)",
+                "Holds(mover, line, _, _)",
+                "FloorHolds(mover, *)",
+                "ToMove(mover)",
+            ],
+            &[],
+        ),
+        Strategy::SixTiers => (
+            &[&rules::six_tiers::FILE],
+            &["InTier(source, color, line, *, *)"],
+            &[
+                "Legal(source, color, line)",
+                "Legal(_, *, *)",
+                "OnOffer(source, color, *)",
+                "Holds(mover, line, _, *)",
+                "Holds(mover, line, _, _)",
+                "OnWall(mover, *, *, _)",
+                "Score(mover, *)",
+                "Score(*, *)",
+                "ToMove(mover)",
+            ],
+            &["computed with"],
+        ),
+        Strategy::BestLine => (
+            &[&rules::best_line::FILE],
+            &["Value(source, color, line, *)"],
+            &[
+                "Legal(source, color, line)",
+                "OnOffer(source, color, *)",
+                "Holds(mover, line, _, *)",
+                "Holds(mover, line, _, _)",
+                "ToMove(mover)",
+            ],
+            &[],
+        ),
+    };
+    let further: Texts = match strategy {
+        Strategy::First => &["Legal(*, *, *)"],
+        Strategy::Greedy => &["LeadsTo(*, *, *, *)", "ScoreAfter(*, *)", "ListedAt(*, *, *)"],
+        Strategy::Basic => &[
+            "Legal(*, *, *)",
+            "Legal(*, *, floor)",
+            "Used(mover, *, *)",
+            "ListedLastRestFirst(*, *, *)",
+            "ToMove(mover)",
+        ],
+        Strategy::GreedyLines | Strategy::FillColumn => &[
+            "LeadsTo(*, *, *, *)",
+            "LeadsTo(_, *, *, floor)",
+            "OnOffer(*, *, *)",
+            "Score(mover, *)",
+            "Gain(*, *)",
+            "ToMove(mover)",
+            "OnWall(mover, *, *, _)",
+            "Tiles(*, *, *, _)",
+        ],
+        Strategy::BestMove => &[
+            "Legal(*, *, *)",
+            "OnOffer(*, *, *)",
+            "ListedAt(*, *, *)",
+            "LiesAt(*, *, *)",
+            "Holds(mover, *, _, *)",
+            "FloorHolds(mover, *)",
+            "ToMove(mover)",
+        ],
+        Strategy::SixTiers => &[
+            "Legal(*, *, *)",
+            "OnOffer(*, *, *)",
+            "Holds(mover, *, _, *)",
+            "OnWall(mover, *, *, _)",
+            "Score(mover, *)",
+            "Score(*, *)",
+            "ToMove(mover)",
+        ],
+        Strategy::BestLine => &["Legal(*, *, *)", "Legal(*, *, floor)", "OnOffer(*, *, *)", "Holds(mover, *, _, *)", "ToMove(mover)"],
+        Strategy::Random => &[],
+    };
+    let chosen: Texts = if strategy == Strategy::Random { &[] } else { &["Chosen(*, *, *)"] };
+    let alike: &'static [(&'static str, Texts)] = if color.is_empty() {
+        &[("source", &[]), ("color", &[]), (MOVER, &[])]
+    } else {
+        &[("source", &[]), (MOVER, &["computed with"])]
+    };
+    [
+        Assumption { table: "what a move is worth does not depend on where its tiles lie", files, stops: &[], of: value, reads, alike },
+        Assumption {
+            table: "a choice depends on the moves and on the order in which tiles lie",
+            files,
+            stops: &[],
+            of: chosen,
+            reads: further,
+            alike: &[(CONSTANT, APART)],
+        },
+    ]
+}
+
+/// Whether a strategy's rules read no more than the keys tell under which its answers are remembered.
+///
+/// # Errors
+/// The first rule that reads more, and what.
+pub fn check_strategy(setup: &Facts, strategy: Strategy) -> Result<(), String> {
+    of_strategy(strategy).iter().try_for_each(|assumption| assumption.holds(setup, &[]))
 }
 
 impl Assumption {
