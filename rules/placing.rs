@@ -18,7 +18,7 @@ rules! {
     struct NextLine(Number, Number, Color);
 
     // The tiles that lie in a complete line of a row: row, tiles.
-    struct InLine(Number, Number);
+    struct LineHolds(Number, Number);
 
     // All tiles of a complete line fall: board, row, color, tiles.
     struct Falls(Number, Number, Color, Number);
@@ -65,14 +65,14 @@ rules! {
         NextLine(board, row, _), FirstRow(column, _), !Closed(board, row, column, _);
 
     // tiling.leftovers: a complete line holds its leftovers until the wall is tiled.
-    InLine(row, spaces) <- Capacity(row, spaces), !Follows(Ruling::LeftoversLeaveAtOnce);
+    LineHolds(row, spaces) <- Capacity(row, spaces), !Follows(Ruling::LeftoversLeaveAtOnce);
 
     // tiling.leftovers: by LeftoversLeaveAtOnce, a complete line holds one tile.
-    InLine(row, 1) <- Follows(Ruling::LeftoversLeaveAtOnce), Capacity(row, _);
+    LineHolds(row, 1) <- Follows(Ruling::LeftoversLeaveAtOnce), Capacity(row, _);
 
     // tiling.no-open-space: by GreyWall, all tiles of a line fall when every space of its row is closed.
     Falls(board, row, color, tiles) <-
-        NextLine(board, row, color), !MayPlace(board, row, _), InLine(row, tiles);
+        NextLine(board, row, color), !MayPlace(board, row, _), LineHolds(row, tiles);
 
     // tiling.no-open-space: by GreyWall, tiles that find free floor spaces cover them.
     FallsToFloor(board, row, color, tiles) <-

@@ -29,6 +29,7 @@ pub mod say;
 mod sites;
 pub mod tree;
 pub mod value;
+mod variables;
 pub mod walk;
 pub mod why_not;
 mod written;

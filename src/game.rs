@@ -137,10 +137,12 @@ impl Game {
         Game { setup: Arc::new(setup), position }
     }
 
-    /// Derives what lies on the table before the first round, if the player to move is named to start it.
+    /// Derives what lies on the table before the first round, if the player to move is named to start it;
+    /// player 1 needs no naming.
     #[must_use]
     pub fn first_table(&self) -> Facts {
-        first_table(&self.setup, Some(self.position.to_move))
+        let named = self.position.to_move;
+        first_table(&self.setup, (named > 1).then_some(named))
     }
 
     /// What lies on the table.

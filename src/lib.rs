@@ -1,25 +1,27 @@
 //! The board game Azul as a Datalog rule engine: the rules are the program.
 //!
-//! The rules stand in `rules/`, one `crepe!` block a file; a reader of these files alone can
-//! predict every result. The Rust around them asserts facts, asks, and applies what is derived:
+//! The rules are in `rules/`, one block a file; a reader of these files alone can predict every result.
+//! The Rust around them states facts, evaluates, and applies what is derived:
 //!
 //! ```text
-//! text (RON, JSON) -> read     -> position, every fault told at once
-//! position         -> facts    -> the facts of one phase
+//! text (RON, JSON) -> read     -> position, with every fault at once
+//! position         -> facts    -> what lies on the table
 //! facts            -> ask      -> crepe -> derived facts, sorted
-//! derived facts    -> phases   -> the facts of the next rule file of the phase
-//! derived facts    -> game     -> the next position
-//! derived facts    -> play, check, told, record, export
+//! derived facts    -> position -> the next position
+//! derived facts    -> course   -> the next phase, for play, replay and same_moves alike
 //! games            -> tournament -> standings and ratings
 //!
-//! rules asked once -> tables   -> packed: whole games by looking up what was answered
-//! text of rules/   -> audit    -> why, explain, coverage, mutants
+//! rules evaluated once -> tables -> packed: whole games by looking up what was derived
+//! text of rules/   -> audit    -> why, explain, coverage, mutants, what tables may assume
 //! ```
 //!
 //! # Invariants
 //!
-//! - Rule files import the vocabulary and crepe, nothing else. crepe's runtime is named in [`ask`] only.
-//! - Numbers of the game stand in rules; what is legal, what scores and what ends the game is derived.
+//! - Rule files import nothing: `build.rs` hands each to crepe with the declarations of
+//!   `rules/relations.rs` that it names. Every question knows everything that lies on the table.
+//! - Numbers of the game stand in rules; what is legal, what scores, what comes next and what ends the
+//!   game is derived. A position changes by derived facts only ([`position::Position::apply`]).
+//! - Tables say what they assume of the rules, and are refused where the text of the rules says otherwise.
 //! - Randomness lives in [`chance`] only, with a portable generator: the same seed gives the same bytes.
 //! - Nothing printed depends on hash order, paths or time: every answer is sorted.
 //! - Library code does not print, exit or panic, whatever it reads.
@@ -50,7 +52,7 @@
 //! use azulog::strategies::Strategy;
 //!
 //! let rules = RuleSet::official();
-//! let mut game = Game::new(&rules, 2, 1).expect("two can play");
+//! let mut game = Game::new(&rules, 2, None).expect("two can play");
 //! let seats = ["azul-c411/six-tiers".parse::<Strategy>()?, Strategy::Random];
 //! play(&rules, &mut game, &seats, 7, None, |event| {
 //!     if let Event::End { final_scores, winners, .. } = event {
@@ -65,8 +67,7 @@
 //! Write a strategy of your own, which picks from the legal moves:
 //!
 //! ```
-//! use azulog::ask::Offer;
-//! use azulog::game::Game;
+//! use azulog::game::{Game, Offer};
 //! use azulog::notation::Move;
 //! use azulog::play::{Event, play_as};
 //! use azulog::player::{Follower, Player};
@@ -77,7 +78,7 @@
 //! /// Whatever drops nothing, if there is such a move.
 //! fn careful(game: &Game, offer: &Offer) -> Option<Move> {
 //!     let moves: Vec<Move> = offer.moves().filter(|does| does.line != Line::Floor).collect();
-//!     let dropped = game.turn(offer, &moves).drops.to_floor;
+//!     let dropped = game.turn(offer, &moves).ToFloor;
 //!     let drops = |does: &Move| {
 //!         dropped.iter().any(|drop| (drop.0, drop.1, drop.2) == (does.source, does.color, does.line))
 //!     };
@@ -85,7 +86,7 @@
 //! }
 //!
 //! let rules = RuleSet::official();
-//! let mut game = Game::new(&rules, 2, 1).expect("two can play");
+//! let mut game = Game::new(&rules, 2, None).expect("two can play");
 //! let (mut own, mut other) = (careful, Follower::new(Strategy::Random, 7, 2));
 //! let mut seats: [&mut dyn Player; 2] = [&mut own, &mut other];
 //! play_as(&rules, &mut game, &mut seats, 7, None, |event| {
@@ -141,11 +142,8 @@ pub mod export;
 pub mod record;
 pub mod told;
 
-#[cfg(feature = "audit")]
 pub mod audit;
-#[cfg(feature = "audit")]
 pub mod explain;
-#[cfg(feature = "audit")]
 pub mod situation;
 
 pub mod norms;

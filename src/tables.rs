@@ -4,6 +4,8 @@
 //! all are asked about, many boards in one question. Nothing here is typed in; a change of the rules
 //! changes the tables.
 
+mod assumed;
+mod assumed_of_strategies;
 mod assumptions;
 mod bytes;
 mod finish;

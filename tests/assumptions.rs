@@ -1,10 +1,13 @@
 //! The tables know what they take for granted.
 
+use azulog::chance::Chance;
 use azulog::read::rule_set::{named, names};
 use azulog::rule_set::RuleSet;
 use azulog::rules::vocabulary::Ruling;
 use azulog::strategies::Strategy;
 use azulog::tables::{Tables, check_strategy};
+use azulog::tournament::game::{Table, play_one};
+use azulog::tournament::looked_up::LookedUp;
 
 #[test]
 fn every_rule_set_but_grey_walls_reads_what_the_tables_allow() {
@@ -25,4 +28,43 @@ fn every_strategy_reads_what_its_keys_tell() {
     let refused: Vec<String> =
         Strategy::ALL.iter().filter_map(|strategy| check_strategy(&setup, *strategy).err()).collect();
     assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
+
+/// A game of a rule set by looking up and by the rules, if tables express it.
+fn agrees(rules: &RuleSet, players: i32, seed: u64) -> Result<(), String> {
+    let strategies = [Strategy::Random, Strategy::First, Strategy::Random, Strategy::Basic];
+    let seats = usize::try_from(players).expect("few players");
+    let table =
+        Table { rules, strategies: strategies[..seats].to_vec(), starting_player: 1, seed, max_rounds: 12 };
+    let Ok(tables) = Tables::of(rules, players) else { return Ok(()) };
+    let looked_up = LookedUp::new(&tables).play(&table);
+    let by_rules = play_one(&table).ok_or("it is not played")?;
+    looked_up
+        .difference(&by_rules)
+        .map_or(Ok(()), |difference| Err(format!("{:?}: {difference}", rules.rulings)))
+}
+
+#[test]
+fn pairs_of_rulings_play_alike_or_are_refused() {
+    let rulings = Ruling::ALL;
+    let mut differing = Vec::new();
+    for (place, first) in rulings.iter().enumerate() {
+        for second in &rulings[place + 1..] {
+            let rules = RuleSet::official().with_rulings(vec![*first, *second]);
+            differing.extend(agrees(&rules, 2, 1).err());
+        }
+    }
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
+}
+
+#[test]
+fn random_sets_of_rulings_play_alike_or_are_refused() {
+    let mut chance = Chance::dealer(5);
+    let mut differing = Vec::new();
+    for seed in 0..60 {
+        let picked = Ruling::ALL.iter().filter(|_| chance.pick(&[true, false, false, false]) == Some(true));
+        let rules = RuleSet::official().with_rulings(picked.copied().collect());
+        differing.extend(agrees(&rules, 2 + i32::try_from(seed % 3).expect("small"), seed).err());
+    }
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
 }
