@@ -1,68 +1,8 @@
 //! Position: what a position may hold, and every fault of one that holds something else.
 #![allow(clippy::iter_over_hash_type)] // crepe iterates hash sets; answers are sorted when asked
 
-use super::vocabulary::{Color, Number, Piece};
+use super::vocabulary::{Color, Fault, Number, Piece, Place};
 use crepe::crepe;
-
-/// Where in a position a fault lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
-    /// The number of players.
-    Players,
-    /// The player to move.
-    ToMove,
-    /// The player who started the round.
-    StartingPlayer,
-    /// A factory.
-    Factory(Number),
-    /// The piece at a place of the center.
-    Center(Number),
-    /// The board of a player.
-    Board(Number),
-    /// A pattern line: board, row.
-    PatternLine(Number, Number),
-    /// A wall space: board, row, column.
-    WallSpace(Number, Number, Number),
-    /// A floor space: board, space.
-    FloorSpace(Number, Number),
-    /// The marker beside the floor line of a board.
-    BesideFloor(Number),
-    /// All tiles of a color.
-    TilesOfColor(Color),
-}
-
-/// What is wrong there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fault {
-    /// The game is not played by so many.
-    NotPlayedBy(Number),
-    /// Nobody sits there; there are so many players.
-    NoSuchPlayer(Number),
-    /// The factory is not in play; there are so many players.
-    NoSuchFactory(Number),
-    /// The factory holds more tiles than it is filled with: tiles, size.
-    FactoryTooFull(Number, Number),
-    /// The board has no such row.
-    NoSuchRow,
-    /// The wall has no such space.
-    NoSuchWallSpace,
-    /// The floor line has no such space.
-    NoSuchFloorSpace,
-    /// The line holds more tiles than it has spaces: tiles, spaces.
-    LineTooLong(Number, Number),
-    /// The line holds two colors.
-    MixedLine(Color, Color),
-    /// The line or the wall space holds a color that its wall row already shows.
-    ColorOnWallRow(Color),
-    /// The wall space holds a color that its column already shows.
-    ColorInColumn(Color),
-    /// The wall space shows another color.
-    OtherWallColor(Color),
-    /// There is one marker only.
-    SecondMarker,
-    /// More tiles of a color than there are: tiles, tiles there are.
-    TooManyTiles(Number, Number),
-}
 
 crepe! {
     @input
@@ -121,14 +61,14 @@ crepe! {
     pub struct OnFloor(pub Number, pub Number, pub Piece);
 
     @input
-    /// The marker lies here: place.
+    /// The center holds so many tiles: tiles.
     #[derive(Debug)]
-    pub struct MarkerAt(pub Place);
+    pub struct InCenter(pub Number);
 
     @input
-    /// The whole position holds so many tiles of a color: color, tiles.
+    /// A space was chosen in this phase for the tile of a row: board, row, column.
     #[derive(Debug)]
-    pub struct Counted(pub Color, pub Number);
+    pub struct Places(pub Number, pub Number, pub Number);
 
     @input
     /// From the setup: players, factories.
@@ -149,11 +89,6 @@ crepe! {
     /// From the setup: tiles.
     #[derive(Debug)]
     pub struct FactorySize(pub Number);
-
-    @input
-    /// From the setup: color, tiles.
-    #[derive(Debug)]
-    pub struct TilesOfColor(pub Color, pub Number);
 
     @input
     /// From the setup: row, spaces.
@@ -183,6 +118,9 @@ crepe! {
     // The game is played by so many: players.
     struct PlayedBy(Number);
 
+    // Tiles are left to take.
+    struct OnOffer();
+
     // setup.players: the game is played by as many as there are factories for.
     PlayedBy(players) <- FactoriesFor(players, _);
 
@@ -208,10 +146,6 @@ crepe! {
     // setup.factory-tiles: a factory holds no more tiles than it is filled with.
     Faulty(Place::Factory(factory), Fault::FactoryTooFull(tiles, size)) <-
         OnFactory(factory, tiles), FactorySize(size), (tiles > size);
-
-    // setup.tiles: there are no more tiles of a color than the game has.
-    Faulty(Place::TilesOfColor(color), Fault::TooManyTiles(tiles, limit)) <-
-        Counted(color, tiles), TilesOfColor(color, limit), (tiles > limit);
 
     // setup.pattern-lines: a board has no other pattern lines.
     Faulty(Place::PatternLine(board, row), Fault::NoSuchRow) <-
@@ -255,6 +189,12 @@ crepe! {
     Faulty(Place::FloorSpace(board, space), Fault::NoSuchFloorSpace) <-
         OnFloor(board, space, _), !FloorSpace(space, _);
 
-    // setup.marker: there is one first-player marker.
-    Faulty(place, Fault::SecondMarker) <- MarkerAt(place), MarkerAt(first), (first < place);
+    // offer.end: the offer goes on while a factory holds tiles.
+    OnOffer() <- OnFactory(_, tiles), (tiles > 0);
+
+    // offer.end: the offer goes on while the center holds tiles.
+    OnOffer() <- InCenter(tiles), (tiles > 0);
+
+    // offer.end: spaces for complete lines are chosen once no tile is left to take.
+    Faulty(Place::Chosen(board, row), Fault::OfferGoesOn) <- Places(board, row, _), OnOffer();
 }

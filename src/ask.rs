@@ -97,7 +97,10 @@ pub use tiling::{
     Completion, CompletionFacts, Leftovers, LeftoversFacts, Placing, PlacingFacts, RoundScore,
     RoundScoreFacts, Tiling, TilingFacts, completion, leftovers, placing, round_score, tiling,
 };
-pub use written::{PositionFacts, PositionFaults, position};
+pub use written::{
+    MarkerFacts, MarkerFaults, PositionFacts, PositionFaults, TalliesFacts, TalliesFaults, WrittenFacts,
+    WrittenFaults, marker, position, tallies,
+};
 
 question! {
     /// Asks `rules/setup.rs` what is on the table.

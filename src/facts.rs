@@ -1,8 +1,9 @@
 //! The facts that a position tells each phase.
 
 use crate::ask::{
-    DealingFacts, DropsFacts, GameEnd, GameEndFacts, NextRoundFacts, Offer, OfferFacts, PositionFacts,
-    ScoringFacts, Setup, SetupFacts, Turn, TurnFacts, Wall, WallFacts,
+    DealingFacts, DropsFacts, GameEnd, GameEndFacts, MarkerFacts, NextRoundFacts, Offer, OfferFacts,
+    PositionFacts, ScoringFacts, Setup, SetupFacts, TalliesFacts, Turn, TurnFacts, Wall, WallFacts,
+    WrittenFacts,
 };
 use crate::notation::Move;
 use crate::position::Position;
@@ -10,8 +11,8 @@ use crate::rule_set::RuleSet;
 use crate::rules::setup::FloorSpace;
 use crate::rules::vocabulary::{Line, Number};
 use crate::rules::{
-    dealing, drops, factory_offer, final_scoring, game_end, next_round, position, setup as setup_rules, turn,
-    wall,
+    dealing, drops, factory_offer, final_scoring, game_end, marker, next_round, position,
+    setup as setup_rules, tallies, turn, wall,
 };
 
 /// Tells rows of columns, or facts of another rule file, as facts of a relation.
@@ -46,18 +47,41 @@ pub fn setup(rules: &RuleSet, players: Number) -> SetupFacts {
 
 /// What a position as written is asked with, once it is told the setup.
 #[must_use]
-pub fn position(setup: &Setup, written: PositionFacts) -> PositionFacts {
-    PositionFacts {
-        factories_for: told!(&setup.factories_for => position::FactoriesFor: 0 1),
-        seats: told!(&setup.seats => position::Seat: 0),
-        factories: told!(&setup.factories => position::Factory: 0),
-        factory_size: told!(&setup.factory_size => position::FactorySize: 0),
-        tiles_of_color: told!(&setup.tiles_of_color => position::TilesOfColor: 0 1),
-        capacity: told!(&setup.capacity => position::Capacity: 0 1),
-        first_row: told!(&setup.first_row => position::FirstRow: 0 1),
-        wall_spaces: told!(&setup.wall_spaces => position::WallSpace: 0 1 2),
-        floor_spaces: told!(&setup.floor_spaces => position::FloorSpace: 0 1),
-        ..written
+pub fn written(setup: &Setup, written: WrittenFacts) -> WrittenFacts {
+    WrittenFacts {
+        position: PositionFacts {
+            factories_for: told!(&setup.factories_for => position::FactoriesFor: 0 1),
+            seats: told!(&setup.seats => position::Seat: 0),
+            factories: told!(&setup.factories => position::Factory: 0),
+            factory_size: told!(&setup.factory_size => position::FactorySize: 0),
+            capacity: told!(&setup.capacity => position::Capacity: 0 1),
+            first_row: told!(&setup.first_row => position::FirstRow: 0 1),
+            wall_spaces: told!(&setup.wall_spaces => position::WallSpace: 0 1 2),
+            floor_spaces: told!(&setup.floor_spaces => position::FloorSpace: 0 1),
+            ..written.position.clone()
+        },
+        marker: MarkerFacts {
+            on_factory: told!(&written.position.on_factory => marker::OnFactory: 0 1),
+            in_center: told!(&written.position.in_center => marker::InCenter: 0),
+            boards: told!(&written.position.boards => marker::Board: 0),
+            in_line: told!(&written.position.in_line => marker::InLine: 0 1 2),
+            on_floor: told!(&written.position.on_floor => marker::OnFloor: 0 1 2),
+            spent: told!(&written.tallies.spent => marker::Spent: 0 1),
+            follows: told!(&setup.follows => marker::Follows: 0),
+            capacity: told!(&setup.capacity => marker::Capacity: 0 1),
+            floor_end: told!(&setup.floor_end => marker::FloorEnd: 0),
+            ..written.marker
+        },
+        tallies: TalliesFacts {
+            in_center: told!(&written.position.in_center => tallies::InCenter: 0),
+            follows: told!(&setup.follows => tallies::Follows: 0),
+            tiles_of_color: told!(&setup.tiles_of_color => tallies::TilesOfColor: 0 1),
+            capacity: told!(&setup.capacity => tallies::Capacity: 0 1),
+            first_row: told!(&setup.first_row => tallies::FirstRow: 0 1),
+            floor_spaces: told!(&setup.floor_spaces => tallies::FloorSpace: 0 1),
+            floor_end: told!(&setup.floor_end => tallies::FloorEnd: 0),
+            ..written.tallies
+        },
     }
 }
 

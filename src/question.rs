@@ -77,7 +77,7 @@ impl Question {
             Question::FinalScoring => &["final_scoring.rs"],
             Question::NextRound => &["game_end.rs", "next_round.rs", "dealing.rs"],
             Question::Setup => &["setup.rs"],
-            Question::Position => &["position.rs"],
+            Question::Position => &["position.rs", "marker.rs", "tallies.rs"],
             Question::Strategy(_) => strategy.as_slice(),
         };
         names.iter().filter_map(|name| rules::FILES.iter().find(|known| known.name == *name)).collect()

@@ -15,6 +15,8 @@ pub mod final_scoring;
 pub mod game_end;
 #[path = "../rules/leftovers.rs"]
 pub mod leftovers;
+#[path = "../rules/marker.rs"]
+pub mod marker;
 #[path = "../rules/next_round.rs"]
 pub mod next_round;
 #[path = "../rules/placing.rs"]
@@ -27,6 +29,8 @@ pub mod round_score;
 pub mod setup;
 #[path = "../rules/strategies/mod.rs"]
 pub mod strategies;
+#[path = "../rules/tallies.rs"]
+pub mod tallies;
 #[path = "../rules/turn.rs"]
 pub mod turn;
 #[path = "../rules/vocabulary.rs"]
@@ -57,6 +61,8 @@ rule_files![
     "vocabulary.rs",
     "setup.rs",
     "position.rs",
+    "marker.rs",
+    "tallies.rs",
     "factory_offer.rs",
     "turn.rs",
     "drops.rs",

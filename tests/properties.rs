@@ -4,6 +4,7 @@ use azulog::ask::Offer;
 use azulog::chance::Chance;
 use azulog::game::Game;
 use azulog::notation::Move;
+use azulog::placing::Placement;
 use azulog::play::{Event, play, play_as};
 use azulog::player::{Follower, Player};
 use azulog::position::Position;
@@ -12,7 +13,7 @@ use azulog::read::{self, Document, rule_set};
 use azulog::record::Record;
 use azulog::replay::{self, Moment};
 use azulog::rule_set::RuleSet;
-use azulog::rules::vocabulary::{Number, Piece};
+use azulog::rules::vocabulary::{Number, Piece, Ruling};
 use azulog::strategies::Strategy;
 use azulog::write::PositionText;
 use proptest::prelude::*;
@@ -148,6 +149,57 @@ proptest! {
         play_through(&grey_wall(), players, seed);
     }
 
+}
+
+proptest! {
+    #![proptest_config(few_cases(4))]
+
+    #[test]
+    fn every_position_by_any_rule_set_or_ruling_is_written_and_read_back(players in 2..=4, seed: u64) {
+        let named = rule_set::names().into_iter().filter_map(rule_set::named);
+        let alone = Ruling::ALL.iter().map(|ruling| RuleSet {
+            reserve: Some(0),
+            ..RuleSet::official().with_rulings(vec![*ruling])
+        });
+        for rules in named.chain(alone) {
+            let mut positions = Vec::new();
+            let mut game = game_of(&rules, players);
+            let mut chance = Chance::dealer(seed);
+            for _ in 0..6 {
+                let next = game.next_round();
+                if !next.end.over.is_empty() {
+                    break;
+                }
+                game.deal(&next, |_, bag| chance.draw(bag));
+                loop {
+                    positions.push(game.clone());
+                    let offer = game.offer();
+                    let moves: Vec<_> = offer.moves().collect();
+                    let Some(does) = chance.pick(&moves) else {
+                        game.end_offer(&offer);
+                        break;
+                    };
+                    let turn = game.turn(&offer, &[does]);
+                    game.take(does, &turn);
+                }
+                positions.push(game.clone());
+                let choose = |_: &Game, options: &[Placement]| chance.pick(options);
+                let placed = game.place_lines(choose, |_| Ok::<(), Infallible>(()));
+                prop_assert!(placed.is_ok());
+                positions.push(game.clone());
+                let tiling = game.tiling();
+                game.tile(&tiling);
+                positions.push(game.clone());
+            }
+            for game in positions.iter().step_by(3) {
+                let input = Input { name: "position".to_owned(), text: PositionText::of(game).to_string() };
+                match read::position(&input, &rules) {
+                    Ok(read) => prop_assert_eq!(&read.position, &game.position, "{:?}", rules.rulings),
+                    Err(faults) => panic!("{:?}: {}", rules.rulings, read::fault::show(&input, &faults)),
+                }
+            }
+        }
+    }
 }
 
 proptest! {

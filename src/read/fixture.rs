@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written, suggestion};
 use super::tree::Node;
 use super::{position, recorded, rule_set};
-use crate::ask::{self, Answer, PositionFacts};
+use crate::ask::WrittenFacts;
 use crate::game::Game;
 use crate::notation::{Move, split};
 use crate::position::Position;
@@ -43,7 +43,7 @@ pub struct Fixture {
     /// The situation.
     pub game: Game,
     /// The situation as it is written, for a question about its faults.
-    written: PositionFacts,
+    written: WrittenFacts,
     /// The moves that a question about turns is asked with, each by itself.
     pub moves: Vec<Move>,
     /// Facts that shall be derived.
@@ -59,7 +59,7 @@ impl Fixture {
     #[must_use]
     pub fn ask(&self) -> (Vec<String>, Game) {
         if self.question == Question::Position {
-            return (ask::position(self.written.clone()).facts(), self.game.clone());
+            return (self.written.clone().ask().facts(), self.game.clone());
         }
         self.question.ask(&self.game, &self.moves)
     }
@@ -127,7 +127,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     let situation = fields.get("position");
     let (situation, written) = match (situation, question) {
         (Some(node), Some(Question::Position)) => position::written(reader, node, &rules),
-        (Some(node), _) => (position::read(reader, node, &rules), PositionFacts::default()),
+        (Some(node), _) => (position::read(reader, node, &rules), WrittenFacts::default()),
         (None, _) => Default::default(),
     };
     let moves = moves(reader, &fields, question);

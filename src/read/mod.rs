@@ -3,12 +3,12 @@
 //! A text becomes a tree that knows where each value stands; the tree becomes
 //! a position, a fixture or a recorded game, and every fault is collected.
 
+mod board;
 mod choices;
 pub mod fault;
 mod fields;
 pub mod fixture;
 pub mod input;
-mod order;
 mod position;
 pub mod recorded;
 pub mod rule_set;

@@ -2,9 +2,9 @@
 
 use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written};
-use super::position;
 use super::rule_set;
 use super::tree::Node;
+use super::{board, position};
 use crate::notation::Move;
 use crate::placing::Placement;
 use crate::position::{Board, Tiles};
@@ -178,7 +178,7 @@ fn round(reader: &mut Reader<'_>, node: &Node) -> Round {
         placings: placings.iter().filter_map(|written| placing(reader, written)).collect(),
         boards_after_tiling: boards
             .iter()
-            .map(|node| Located { value: position::board(reader, node), span: node.span.clone() })
+            .map(|node| Located { value: board::recorded(reader, node), span: node.span.clone() })
             .collect(),
         scores_after_tiling: fields.get("scores_after_tiling").map(|node| reader.numbers(node)),
         bag_after_tiling: pile(reader, &fields, "bag_after_tiling"),
