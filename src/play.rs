@@ -11,7 +11,7 @@ use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, is_zero, letters};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Something that happens in a game.
 #[derive(Clone, Debug, Serialize)]
@@ -19,8 +19,9 @@ use serde::Serialize;
 pub enum Event {
     /// The game begins.
     Game {
-        /// The name of the rule set.
-        rules: String,
+        /// The rule set, told by its name.
+        #[serde(serialize_with = "name_of")]
+        rules: Box<RuleSet>,
         /// The strategy of each seat.
         strategies: Vec<String>,
         /// The seed of all randomness.
@@ -146,6 +147,11 @@ pub struct Earned {
     pub points: Number,
 }
 
+/// Writes the name of a rule set.
+fn name_of<S: Serializer>(rules: &RuleSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&rules.name)
+}
+
 impl Bonuses {
     /// All bonus points of the board.
     #[must_use]
@@ -190,7 +196,7 @@ pub fn play_as<E>(
 ) -> Result<(), E> {
     let mut dealer = Chance::dealer(seed);
     tell(Event::Game {
-        rules: rules.name.clone(),
+        rules: Box::new(rules.clone()),
         strategies: players.iter().map(|player| player.name()).collect(),
         seed,
         starting_player: game.position.starting_player,

@@ -8,7 +8,7 @@ use crate::placing::Fall;
 use crate::position::{Board, Tiles};
 use crate::read::Located;
 use crate::read::fault::Fault;
-use crate::read::recorded::{Recorded, Round};
+use crate::read::recorded::{Recorded, RecordedMove, Round};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Number;
 use crate::same_moves::same_moves;
@@ -110,7 +110,7 @@ impl Replay {
             return false;
         }
         for (place, recorded) in (1_usize..).zip(&round.moves) {
-            let (player, does) = recorded.value;
+            let RecordedMove { player, does, tiles } = recorded.value;
             let Move { source, color, line } = does;
             self.why = Some(format!("--at {number}.{place} 'Legal({source}, {color}, {line})'"));
             let offer = self.game.offer();
@@ -126,6 +126,16 @@ impl Replay {
                 return false;
             }
             let turn = self.game.turn(&offer, &[does]);
+            let taken: Number = turn.turn.takes.iter().map(|takes| takes.3).sum();
+            if tiles.is_some_and(|tiles| tiles != taken) {
+                let said = tiles.unwrap_or_default();
+                let s = if taken == 1 { "" } else { "s" };
+                let message =
+                    format!("`{source}` offers {taken} {} tile{s}, the record says {said}", color.name());
+                let help = "the deal or an earlier move is recorded wrong, or this number".to_owned();
+                self.differs(&recorded.span, message, help);
+                return false;
+            }
             self.game.take(does, &turn);
         }
         let offer = self.game.offer();

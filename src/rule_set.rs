@@ -1,5 +1,7 @@
 //! Rule sets: the official game, and others by the rulings in which they differ.
 
+use crate::ask;
+use crate::facts;
 use crate::rules::vocabulary::{Color, Number, Ruling};
 
 /// A named set of rulings and facts; the official game has none.
@@ -68,6 +70,21 @@ impl RuleSet {
     pub fn on_wall_of(mut self, other: &RuleSet) -> RuleSet {
         self.first_row.clone_from(&other.first_row);
         self
+    }
+
+    /// Whether games are played alike by both, whatever they are called and published with.
+    ///
+    /// A rule set may write down what is official anyway.
+    #[must_use]
+    pub fn plays_like(&self, other: &RuleSet) -> bool {
+        let needs_reserve = self.rulings.contains(&Ruling::RefillsWhenShort);
+        let by_both = |ruling: &Ruling| self.rulings.contains(ruling) == other.rulings.contains(ruling);
+        let (mine, others) = (ask::setup(facts::setup(self, 0)), ask::setup(facts::setup(other, 0)));
+        Ruling::ALL.iter().all(by_both)
+            && mine.first_row == others.first_row
+            && mine.factories_for == others.factories_for
+            && self.draws_starting_player == other.draws_starting_player
+            && (!needs_reserve || self.reserve == other.reserve)
     }
 
     /// The official game with other rulings.

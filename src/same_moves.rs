@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::notation::Move;
 use crate::placing::Placement;
 use crate::position::Board;
-use crate::read::recorded::{Recorded, Round};
+use crate::read::recorded::{Recorded, RecordedMove, Round};
 use crate::rule_set::RuleSet;
 use crate::rules::setup::WallSpace;
 use crate::rules::vocabulary::{Line, Number};
@@ -81,7 +81,7 @@ pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
     for (round, recorded) in (1..).zip(&recorded.rounds) {
         force_deal(&mut game, recorded);
         for (place, recorded) in (1..).zip(&recorded.moves) {
-            let (player, does) = recorded.value;
+            let RecordedMove { player, does, .. } = recorded.value;
             game.position.to_move = player;
             let offer = game.offer();
             let dropped = Move { line: Line::Floor, ..does };

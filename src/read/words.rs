@@ -159,14 +159,14 @@ impl Fault {
                 "leave `lid_order` out; LeftoversLoseTheirColor goes by it".to_owned(),
             ),
             Fault::ColorNamedTwice(color) => {
-                (format!("the order names {} before", color.name()), "name each color once".to_owned())
+                (format!("the order names {} twice", color.name()), "name each color once".to_owned())
             }
             Fault::ColorMissing(color) => (
                 format!("the order lacks {}", color.name()),
                 "name each color once, or leave the order out".to_owned(),
             ),
             Fault::LineNamedTwice(row) => (
-                format!("line {row} is named before"),
+                format!("line {row} is named twice"),
                 "name a line once; those left out follow from the top".to_owned(),
             ),
             Fault::NothingLeft => (
