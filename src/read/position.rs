@@ -48,8 +48,7 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
     let faults = draft.facts.ask();
     for (place, fault) in faults.all() {
         let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
-        let (message, help) = fault.words(place, &setup);
-        let mut told = Fault::new(span, message).help(help);
+        let mut told = Fault::new(span, fault.message(place)).help(fault.help(place, &setup));
         let of_color = match place {
             Place::TilesOfColor(color) => Some(Some(color)),
             Place::AllTiles => Some(None),

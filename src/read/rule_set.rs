@@ -208,7 +208,7 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
         return Some(located(rules));
     }
     let span = written.span.clone();
-    if !Path::new(written.text).extension().is_some_and(|extension| extension == "ron") {
+    if Path::new(written.text).extension().is_none_or(|extension| extension != "ron") {
         let help = suggestion(written.text, &names());
         let fault = Fault::new(span, format!("there are no rules `{}`", written.text));
         reader.fault(fault.help(format!("{help}, or name a .ron file beside this one")));
