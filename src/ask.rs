@@ -35,7 +35,11 @@ pub fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
             .collect::<Vec<_>>()
     };
     let told = file.reads.iter().flat_map(read).collect();
-    let before: Vec<usize> = file.derives.iter().map(|relation| Named::of(relation).map_or(0, |named| answer.count(named))).collect();
+    let before: Vec<usize> = file
+        .derives
+        .iter()
+        .map(|relation| Named::of(relation).map_or(0, |named| answer.count(named)))
+        .collect();
     (file.derive)(known, answer);
     let derived = file.derives.iter().zip(before);
     let derived = derived.flat_map(|(relation, before)| answer.written(relation, before)).collect();

@@ -12,7 +12,7 @@ use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, is_zero, letters};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::ops::ControlFlow;
 
 /// Something that happens in a game.
@@ -21,8 +21,9 @@ use std::ops::ControlFlow;
 pub enum Event {
     /// The game begins.
     Game {
-        /// The name of the rule set.
-        rules: String,
+        /// The rule set, told by its name.
+        #[serde(serialize_with = "name_of")]
+        rules: Box<RuleSet>,
         /// The strategy of each seat.
         strategies: Vec<String>,
         /// The seed of all randomness.
@@ -148,6 +149,11 @@ pub struct Earned {
     pub points: Number,
 }
 
+/// Writes the name of a rule set.
+fn name_of<S: Serializer>(rules: &RuleSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&rules.name)
+}
+
 impl Bonuses {
     /// All bonus points of the board.
     #[must_use]
@@ -191,7 +197,7 @@ pub fn play_as<E>(
     mut tell: impl FnMut(Event) -> Result<(), E>,
 ) -> Result<(), E> {
     tell(Event::Game {
-        rules: rules.name.clone(),
+        rules: Box::new(rules.clone()),
         strategies: players.iter().map(|player| player.name()).collect(),
         seed,
         starting_player: game.position.starting_player,

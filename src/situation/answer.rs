@@ -156,11 +156,18 @@ impl Situation {
     }
 }
 
-/// The facts of the last question that knows the relation.
+/// The facts of the last rule file that knows the relation, and has a fact that is meant if any has.
 fn meant(inquiry: &Inquiry, name: &str, columns: &[&str]) -> Result<Meant, String> {
     let knows = |stage: &usize| inquiry.program(*stage).relation(name).is_some();
-    let stage = (0..inquiry.len()).rev().find(knows);
-    let stage = stage.ok_or_else(|| format!("the question does not know `{name}`"))?;
+    let mut stages = (0..inquiry.len()).rev().filter(knows).peekable();
+    let last = *stages.peek().ok_or_else(|| format!("the question does not know `{name}`"))?;
+    let mut all = stages.filter_map(|stage| meant_of(inquiry, stage, name, columns).ok());
+    let found = all.find(|meant| !inquiry.matching(meant).is_empty());
+    found.map_or_else(|| meant_of(inquiry, last, name, columns), Ok)
+}
+
+/// The facts of one rule file.
+fn meant_of(inquiry: &Inquiry, stage: usize, name: &str, columns: &[&str]) -> Result<Meant, String> {
     let program = inquiry.program(stage);
     let relation = program.relation(name).unwrap_or_default();
     let declared = &program.relations[relation];

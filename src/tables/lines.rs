@@ -1,10 +1,10 @@
 //! What a pattern line accepts, and what it takes of the tiles that are placed in it.
 
-use super::{derive_all, COLORS, ROOM, Shape, TILES, Tables, bits, color_at, derived, number, size, small};
+use super::{COLORS, ROOM, Shape, TILES, Tables, bits, color_at, derive_all, derived, number, size, small};
 use crate::facts::Facts;
-use crate::rules::vocabulary::{Color, Line, Source};
-use crate::rules::relations::{self, Legal};
 use crate::rules;
+use crate::rules::relations::{self, Legal};
+use crate::rules::vocabulary::{Color, Line, Source};
 
 /// What a line takes of tiles that are placed in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -93,7 +93,8 @@ impl Memo {
         let complete = u32::try_from((rows << (2 * ROOM)) | (columns << ROOM) | colors).unwrap_or_default();
         let (block, place) = (score.div_euclid(BLOCK), score.rem_euclid(BLOCK));
         let totals = self.totals.entry((complete, block));
-        totals.or_insert_with(|| ask_totals(tables, block, rows, columns, colors))[usize::from(place.unsigned_abs())]
+        totals.or_insert_with(|| ask_totals(tables, block, rows, columns, colors))
+            [usize::from(place.unsigned_abs())]
     }
 }
 

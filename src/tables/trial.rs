@@ -32,7 +32,8 @@ pub(super) fn check(tables: &Tables) -> Result<(), String> {
         let scores: Vec<_> = by_rules.ScoreAfter.iter().map(|fact| (fact.0, fact.1)).collect();
         let gains: Vec<_> = by_rules.Gain.iter().map(|fact| (fact.0, fact.1)).collect();
         let tiles = by_rules.Tiles.iter().filter(|tile| tile.0 == at).count();
-        let placed = packed.rows.iter().map(|row| row.count_ones() as usize).sum::<usize>() - board.wall.len();
+        let placed =
+            packed.rows.iter().map(|row| row.count_ones() as usize).sum::<usize>() - board.wall.len();
         let named = [
             ("the gain", tiled.gain().into(), of_board(&gains)),
             ("the score", packed.score.into(), of_board(&scores)),

@@ -69,8 +69,10 @@ impl GameResult {
         });
         let rounds = ("rounds".to_owned(), self.rounds, by_rules.rounds);
         let numbers = [rounds].into_iter().chain(of_seats).find(|(_, mine, other)| mine != other);
-        let numbers = numbers.map(|(what, mine, other)| format!("{what}: {mine} by the tables, {other} by the rules"));
-        let ends = (self.end != by_rules.end).then(|| format!("end: {} by the tables, {} by the rules", self.end, by_rules.end));
+        let numbers =
+            numbers.map(|(what, mine, other)| format!("{what}: {mine} by the tables, {other} by the rules"));
+        let ends = (self.end != by_rules.end)
+            .then(|| format!("end: {} by the tables, {} by the rules", self.end, by_rules.end));
         numbers.or(ends)
     }
 }
