@@ -179,6 +179,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         let Some(round) = self.recorded.rounds.get(self.round - 1) else {
             return ControlFlow::Break(Stopped::AtEnd);
         };
+        self.why = None;
         if let Some(recorded) = round.placings.get(self.placings) {
             self.placings += 1;
             let chosen = recorded.value;

@@ -135,7 +135,10 @@ impl Situation {
             let seat = usize::try_from(game.position.to_move - 1).ok();
             let name = seat.and_then(|seat| recorded.strategies.get(seat));
             let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
-            let first = strategy.map(Question::Strategy).into_iter().collect();
+            // A round that ends is tiled and the next one prepared, whatever else derives the same relations.
+            let at_end =
+                if at.place.is_none() { vec![Question::WallTiling, Question::NextRound] } else { vec![] };
+            let first = at_end.into_iter().chain(strategy.map(Question::Strategy)).collect();
             return Ok(Situation { rules: recorded.rules.clone(), games, first, fixture: None });
         }
         if differences.is_empty() {

@@ -138,7 +138,10 @@ impl Situation {
         let first = questions.iter().find(derives);
         let strategies = questions.iter().filter(derives).filter(|q| matches!(q, Question::Strategy(_)));
         let is_strategy = matches!(first, Some(Question::Strategy(_)));
-        if is_strategy && self.first.first() != first && strategies.clone().count() > 1 {
+        if is_strategy
+            && first.is_some_and(|first| !self.first.contains(first))
+            && strategies.clone().count() > 1
+        {
             let names: Vec<&str> = strategies.map(|strategy| strategy.name()).collect();
             return Err(format!(
                 "several strategies derive `{relation}`; name one with `--ask`: {}",
