@@ -11,7 +11,7 @@ use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, is_zero, letters};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// Something that happens in a game.
 #[derive(Clone, Debug, Serialize)]
@@ -20,7 +20,7 @@ pub enum Event {
     /// The game begins.
     Game {
         /// The rule set, told by its name.
-        #[serde(serialize_with = "name_of")]
+        #[serde(serialize_with = "RuleSet::serialize_name")]
         rules: Box<RuleSet>,
         /// The strategy of each seat.
         strategies: Vec<String>,
@@ -145,11 +145,6 @@ pub struct Earned {
     pub complete: Number,
     /// The points that they earn.
     pub points: Number,
-}
-
-/// Writes the name of a rule set.
-fn name_of<S: Serializer>(rules: &RuleSet, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&rules.name)
 }
 
 impl Bonuses {

@@ -3,6 +3,7 @@
 use crate::ask;
 use crate::facts;
 use crate::rules::vocabulary::{Color, Number, Ruling};
+use serde::Serializer;
 
 /// A named set of rulings and facts; the official game has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,6 +86,11 @@ impl RuleSet {
             && mine.factories_for == others.factories_for
             && self.draws_starting_player == other.draws_starting_player
             && (!needs_reserve || self.reserve == other.reserve)
+    }
+
+    /// Writes the name alone.
+    pub(crate) fn serialize_name<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.name)
     }
 
     /// The official game with other rulings.
