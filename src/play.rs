@@ -12,7 +12,7 @@ use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::{Feature, Number};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, is_zero, letters};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::ops::ControlFlow;
 
 /// Something that happens in a game.
@@ -22,7 +22,7 @@ pub enum Event {
     /// The game begins.
     Game {
         /// The rule set, told by its name.
-        #[serde(serialize_with = "name_of")]
+        #[serde(serialize_with = "RuleSet::serialize_name")]
         rules: Box<RuleSet>,
         /// The strategy of each seat.
         strategies: Vec<String>,
@@ -147,11 +147,6 @@ pub struct Earned {
     pub complete: Number,
     /// The points that they earn.
     pub points: Number,
-}
-
-/// Writes the name of a rule set.
-fn name_of<S: Serializer>(rules: &RuleSet, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&rules.name)
 }
 
 impl Bonuses {

@@ -2,6 +2,7 @@
 
 use crate::game;
 use crate::rules::vocabulary::{Color, Number, Ruling};
+use serde::Serializer;
 
 /// A named set of rulings and facts; the official game has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,6 +85,11 @@ impl RuleSet {
             && mine.FactoriesFor == others.FactoriesFor
             && self.draws_starting_player == other.draws_starting_player
             && (!needs_reserve || self.reserve == other.reserve)
+    }
+
+    /// Writes the name alone.
+    pub(crate) fn serialize_name<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.name)
     }
 
     /// The official game with other rulings.
