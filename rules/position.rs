@@ -1,75 +1,18 @@
 //! Position: what a position may hold, and every fault of one that holds something else.
 
-/// Where in a position a fault lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
-    /// The number of players.
-    Players,
-    /// The player to move.
-    ToMove,
-    /// The player who started the round.
-    StartingPlayer,
-    /// A factory.
-    Factory(Number),
-    /// The piece at a place of the center.
-    Center(Number),
-    /// The board of a player.
-    Board(Number),
-    /// A pattern line: board, row.
-    PatternLine(Number, Number),
-    /// A wall space: board, row, column.
-    WallSpace(Number, Number, Number),
-    /// A floor space: board, space.
-    FloorSpace(Number, Number),
-    /// The marker beside the floor line of a board.
-    BesideFloor(Number),
-    /// All tiles of a color.
-    TilesOfColor(Color),
-}
-
-/// What is wrong there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fault {
-    /// The game is not played by so many.
-    NotPlayedBy(Number),
-    /// Nobody sits there; there are so many players.
-    NoSuchPlayer(Number),
-    /// The factory is not in play; there are so many players.
-    NoSuchFactory(Number),
-    /// The factory holds more tiles than it is filled with: tiles, size.
-    FactoryTooFull(Number, Number),
-    /// The board has no such row.
-    NoSuchRow,
-    /// The wall has no such space.
-    NoSuchWallSpace,
-    /// The floor line has no such space.
-    NoSuchFloorSpace,
-    /// The line holds more tiles than it has spaces: tiles, spaces.
-    LineTooLong(Number, Number),
-    /// The line holds two colors.
-    MixedLine(Color, Color),
-    /// The line or the wall space holds a color that its wall row already shows.
-    ColorOnWallRow(Color),
-    /// The wall space holds a color that its column already shows.
-    ColorInColumn(Color),
-    /// The wall space shows another color.
-    OtherWallColor(Color),
-    /// There is one marker only.
-    SecondMarker,
-    /// More tiles of a color than there are: tiles, tiles there are.
-    TooManyTiles(Number, Number),
-}
-
 rules! {
     reads {
         Players, ToMove, Started, OnFactory, Board, InLine, LineColor, WallRow, WallColumn, OnWall,
-        OnFloor, MarkerAt, Counted, FactoriesFor, Seat, Factory, FactorySize, TilesOfColor,
-        Capacity, FirstRow, WallSpace, FloorSpace,
+        OnFloor, InCenter, Places, FactoriesFor, Seat, Factory, FactorySize, Capacity, FirstRow,
+        WallSpace, FloorSpace,
     }
     derives { Faulty }
 
     // The game is played by so many: players.
     struct PlayedBy(Number);
+
+    // Tiles are left to take.
+    struct TilesAreLeft();
 
     // setup.players: the game is played by as many as there are factories for.
     PlayedBy(players) <- FactoriesFor(players, _);
@@ -96,10 +39,6 @@ rules! {
     // setup.factory-tiles: a factory holds no more tiles than it is filled with.
     Faulty(Place::Factory(factory), Fault::FactoryTooFull(tiles, size)) <-
         OnFactory(factory, tiles), FactorySize(size), (tiles > size);
-
-    // setup.tiles: there are no more tiles of a color than the game has.
-    Faulty(Place::TilesOfColor(color), Fault::TooManyTiles(tiles, limit)) <-
-        Counted(color, tiles), TilesOfColor(color, limit), (tiles > limit);
 
     // setup.pattern-lines: a board has no other pattern lines.
     Faulty(Place::PatternLine(board, row), Fault::NoSuchRow) <-
@@ -143,6 +82,12 @@ rules! {
     Faulty(Place::FloorSpace(board, space), Fault::NoSuchFloorSpace) <-
         OnFloor(board, space, _), !FloorSpace(space, _);
 
-    // setup.marker: there is one first-player marker.
-    Faulty(place, Fault::SecondMarker) <- MarkerAt(place), MarkerAt(first), (first < place);
+    // offer.end: the offer goes on while a factory holds tiles.
+    TilesAreLeft() <- OnFactory(_, tiles), (tiles > 0);
+
+    // offer.end: the offer goes on while the center holds tiles.
+    TilesAreLeft() <- InCenter(tiles), (tiles > 0);
+
+    // offer.end: spaces for complete lines are chosen once no tile is left to take.
+    Faulty(Place::Chosen(board, row), Fault::OfferGoesOn) <- Places(board, row, _), TilesAreLeft();
 }

@@ -3,9 +3,8 @@
 //! A rule file names those that it reads and those that it derives; relations that it declares
 //! itself stay inside it.
 
-use super::position::{Fault, Place};
 use super::vocabulary::{
-    Closing, Color, End, Feature, Line, Number, Origin, Phase, Piece, Reason, Ruling, Source,
+    Closing, Color, End, Fault, Feature, Line, Number, Origin, Phase, Piece, Place, Reason, Ruling, Source,
 };
 
 relations! {
@@ -105,6 +104,10 @@ relations! {
     // What a person wrote, right or wrong.
     /// A factory is named and holds so many tiles.
     OnFactory(factory: Number, tiles: Number);
+    /// The center holds so many tiles.
+    InCenter(tiles: Number);
+    /// What a taking left of the center, the last one first.
+    Rest(place: Number, tiles: Number);
     /// A board is named.
     Board(board: Number);
     /// A pattern line is named and holds so many tiles.
@@ -117,8 +120,8 @@ relations! {
     WallColumn(board: Number, row: Number, column: Number);
     /// The marker lies here.
     MarkerAt(place: Place);
-    /// The whole position holds so many tiles of a color.
-    Counted(color: Color, tiles: Number);
+    /// Tiles of a color lie at a place, all such groups being numbered from 1.
+    Group(number: Number, place: Place, color: Color, tiles: Number);
     /// The position has a fault.
     Faulty(place: Place, fault: Fault);
 

@@ -181,3 +181,117 @@ pub enum Ruling {
     /// Scores are listed, nobody wins.
     NamesNoWinner,
 }
+
+/// Where in a position a fault lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// The number of players.
+    Players,
+    /// The player to move.
+    ToMove,
+    /// The player who started the round.
+    StartingPlayer,
+    /// A factory.
+    Factory(Number),
+    /// The piece at a place of the center.
+    Center(Number),
+    /// The board of a player.
+    Board(Number),
+    /// A pattern line: board, row.
+    PatternLine(Number, Number),
+    /// A wall space: board, row, column.
+    WallSpace(Number, Number, Number),
+    /// A floor space: board, space.
+    FloorSpace(Number, Number),
+    /// The marker beside the floor line of a board.
+    BesideFloor(Number),
+    /// All tiles of a color.
+    TilesOfColor(Color),
+    /// All tiles.
+    AllTiles,
+    /// The bag.
+    Bag,
+    /// The lid.
+    Lid,
+    /// The points of a board.
+    Score(Number),
+    /// The floor values of a board that are used up.
+    Spent(Number),
+    /// The space chosen for a line: board, row.
+    Chosen(Number, Number),
+    /// A line in the order in which the lines of a board were used: board, place.
+    LineUsed(Number, Number),
+    /// What a taking left of the center, by its place.
+    Rest(Number),
+    /// All that takings left of the center.
+    Rests,
+    /// The markers in the lid.
+    MarkersInLid,
+    /// A color in the order in which leftovers enter the lid, by its place.
+    LidPlace(Number),
+    /// The order in which leftovers enter the lid.
+    LidOrder,
+}
+
+/// What is wrong there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fault {
+    /// The game is not played by so many.
+    NotPlayedBy(Number),
+    /// Nobody sits there; there are so many players.
+    NoSuchPlayer(Number),
+    /// The factory is not in play; there are so many players.
+    NoSuchFactory(Number),
+    /// The factory holds more tiles than it is filled with: tiles, size.
+    FactoryTooFull(Number, Number),
+    /// The board has no such row.
+    NoSuchRow,
+    /// The wall has no such space.
+    NoSuchWallSpace,
+    /// The floor line has no such space.
+    NoSuchFloorSpace,
+    /// The line holds more tiles than it has spaces: tiles, spaces.
+    LineTooLong(Number, Number),
+    /// The line holds two colors.
+    MixedLine(Color, Color),
+    /// The line or the wall space holds a color that its wall row already shows.
+    ColorOnWallRow(Color),
+    /// The wall space holds a color that its column already shows.
+    ColorInColumn(Color),
+    /// The wall space shows another color.
+    OtherWallColor(Color),
+    /// There is one marker only.
+    SecondMarker,
+    /// The marker lies beside a floor line that has room for it.
+    FloorHasRoom,
+    /// The marker covers a floor space, where it never does.
+    MarkerOnFloor,
+    /// The marker lies behind tiles, where it covers the first floor space only.
+    MarkerBehindTiles,
+    /// Tiles are still left to take.
+    OfferGoesOn,
+    /// More tiles than there are: tiles, tiles there are.
+    TooManyTiles(Number, Number),
+    /// A count is below zero: count.
+    BelowZero(Number),
+    /// A score is lower than one can be: points, lowest points.
+    ScoreTooLow(Number, Number),
+    /// No floor value is ever used up.
+    NothingSpent,
+    /// More floor values are used up than there are: values, values there are.
+    SpentTooMany(Number, Number),
+    /// No marker goes to the lid.
+    NoMarkerInLid,
+    /// Leftovers keep their color, in no order.
+    LeftoversKeepColor,
+    /// The order has the color before.
+    ColorNamedTwice(Color),
+    /// The order lacks the color.
+    ColorMissing(Color),
+    /// The order has the line before.
+    LineNamedTwice(Number),
+    /// A taking left no tile.
+    NothingLeft,
+    /// More tiles were left than the center holds: tiles, tiles there.
+    MoreThanCenter(Number, Number),
+}

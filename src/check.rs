@@ -6,7 +6,7 @@ use crate::position::{Board, Position, Tiles};
 use crate::question::Question;
 use crate::read::fault::Fault;
 use crate::read::fixture::Fixture;
-use crate::read::recorded::Recorded;
+use crate::read::recorded::{Recorded, RecordedMove};
 use crate::replay::{Moment, replay};
 use crate::strategies::Strategy;
 use crate::write::{BoardText, center_text};
@@ -110,7 +110,7 @@ pub fn game(recorded: &Recorded) -> Checked {
     checked.differences = replay(recorded, |game, moment| {
         let Moment::Move(offer) = moment else { return };
         let Some((at, recorded)) = moves.next() else { return };
-        let (player, does) = recorded.value;
+        let RecordedMove { player, does, .. } = recorded.value;
         let seat = usize::try_from(player - 1).ok().and_then(|index| strategies.get(index));
         let Some(strategy) = seat.copied().flatten() else { return };
         checked.choices += 1;

@@ -17,7 +17,7 @@ use crate::read::{self, Document};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Ruling;
 use crate::write::PositionText;
-use difference::facts_of;
+use difference::{NEEDS_RESERVE, facts_of};
 use pieces::{PieceOnTable, short_bags, situations, weight};
 
 /// The most pieces that a situation is put together from.
@@ -31,6 +31,10 @@ const BOOKKEEPING: &[&str] = &["SpentAfter(", "LidOrderAfter(", "LidOrder(", "Fo
 pub struct Divergence {
     /// What the rule sets differ in.
     pub difference: Difference,
+    /// The ruling that both follow besides, as the difference shows only where it is followed.
+    pub beside: Option<Ruling>,
+    /// The rule sets that are asked.
+    pub rules: [RuleSet; 2],
     /// The question whose answers differ.
     pub question: Question,
     /// The position.
@@ -45,10 +49,29 @@ pub struct Divergence {
 
 /// A smallest position that shows a difference; none within the bounds, and none for what no rule
 /// derives.
+///
+/// A ruling that shows in no position of the first rule set is shown beside one further ruling.
 #[must_use]
 pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Option<Divergence> {
     let changed = changed(first, second, difference);
-    let table = empty_table(first, &changed)?;
+    let beside = |&further: &Ruling| {
+        let followed = first.rulings.contains(&further) || changed.rulings.contains(&further);
+        if followed || further == NEEDS_RESERVE || !matches!(difference, Difference::Ruling(_)) {
+            return None;
+        }
+        let with = |rules: &RuleSet| {
+            let rulings = rules.rulings.iter().copied().chain([further]).collect();
+            rules.clone().with_rulings(rulings)
+        };
+        let found = between(&with(first), &with(&changed), difference)?;
+        Some(Divergence { beside: Some(further), ..found })
+    };
+    between(first, &changed, difference).or_else(|| Ruling::ALL.iter().find_map(beside))
+}
+
+/// A smallest position about which the answers of two rule sets differ.
+fn between(first: &RuleSet, changed: &RuleSet, difference: Difference) -> Option<Divergence> {
+    let table = empty_table(first, changed)?;
     let found = |question: Question| {
         let mut situations = match (difference, question) {
             (Difference::Reserve, Question::NextRound) => short_bags(&table.setup),
@@ -56,7 +79,7 @@ pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Op
         };
         situations.sort_by_key(|pieces| weight(pieces));
         situations.iter().find_map(|pieces| {
-            let divergence = differs(first, &changed, difference, question, &table, pieces)?;
+            let divergence = differs(first, changed, difference, question, &table, pieces)?;
             Some((weight(pieces), divergence))
         })
     };
@@ -145,7 +168,18 @@ fn differs(
             && is_sound(first, &game)
             && is_sound(second, &other)
         {
-            return Some(Divergence { difference, question, game, moves, only_first, only_second });
+            let rules = [first.clone(), second.clone()];
+            let beside = None;
+            return Some(Divergence {
+                difference,
+                beside,
+                rules,
+                question,
+                game,
+                moves,
+                only_first,
+                only_second,
+            });
         }
     }
     None

@@ -7,7 +7,7 @@ use crate::effect::Effect;
 use crate::game::Game;
 use crate::position::Tiles;
 use crate::read::fault::Fault;
-use crate::read::recorded::Recorded;
+use crate::read::recorded::{Recorded, RecordedMove};
 use crate::replay::{Moment, replay};
 use crate::rules::vocabulary::{Color, Number};
 use crate::write::letters;
@@ -163,7 +163,7 @@ impl Teller<'_> {
                 self.place += 1;
                 let round = self.recorded.rounds.get(self.round - 1);
                 let Some(does) = round.and_then(|round| round.moves.get(self.place - 1)) else { return };
-                let (player, does) = does.value;
+                let RecordedMove { player, does, .. } = does.value;
                 let (turn, scores) = self.ask(|| game.turn(offer, &[does]));
                 let words = Effect::of(does, &turn).words();
                 let at = format!("{}.{}", self.round, self.place);

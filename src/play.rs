@@ -21,8 +21,9 @@ use std::ops::ControlFlow;
 pub enum Event {
     /// The game begins.
     Game {
-        /// The name of the rule set.
-        rules: String,
+        /// The rule set, told by its name.
+        #[serde(serialize_with = "RuleSet::serialize_name")]
+        rules: Box<RuleSet>,
         /// The strategy of each seat.
         strategies: Vec<String>,
         /// The seed of all randomness.
@@ -191,7 +192,7 @@ pub fn play_as<E>(
     mut tell: impl FnMut(Event) -> Result<(), E>,
 ) -> Result<(), E> {
     tell(Event::Game {
-        rules: rules.name.clone(),
+        rules: Box::new(rules.clone()),
         strategies: players.iter().map(|player| player.name()).collect(),
         seed,
         starting_player: game.position.starting_player,

@@ -73,7 +73,9 @@ impl Question {
             Question::NextRound => PREPARATION.iter().skip(1).copied().collect(),
             Question::Setup => vec![&rules::setup::FILE],
             Question::FirstTable => vec![&rules::first_table::FILE],
-            Question::Position => vec![&rules::position::FILE],
+            Question::Position => {
+                vec![&rules::position::FILE, &rules::marker::FILE, &rules::tallies::FILE]
+            }
             Question::Strategy(strategy) => strategy.files(),
         }
     }

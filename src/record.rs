@@ -4,6 +4,7 @@ use crate::notation::Move;
 use crate::placing::Placed;
 use crate::play::{Bonuses, Event};
 use crate::rules::vocabulary::Number;
+use crate::write::RulesText;
 use std::fmt::Write;
 
 /// A record that grows by events.
@@ -29,7 +30,7 @@ impl Record {
         let text = &mut self.text;
         match event {
             Event::Game { rules, strategies, seed, starting_player } => {
-                writeln!(text, "Game(\n    rules: {rules:?},")?;
+                writeln!(text, "Game(\n    rules: {},", RulesText(rules))?;
                 writeln!(text, "    strategies: {strategies:?},\n    seed: {seed},")?;
                 writeln!(text, "    starting_player: {starting_player},\n    rounds: [")
             }
@@ -42,10 +43,9 @@ impl Record {
             }
             Event::Move { round: _, player, effect } => {
                 let Move { source, color, line } = effect.does();
-                let does = format!("\"{player} {source} {color} {line}\",");
-                let tiles = if effect.tiles == 1 { "tile" } else { "tiles" };
-                let marker = if effect.marker.is_some() { ", takes the marker" } else { "" };
-                writeln!(text, "                {does:<16} // {} {tiles}{marker}", effect.tiles)
+                let does = format!("\"{player} {source} {color} {line} x{}\",", effect.tiles);
+                let marker = if effect.marker.is_some() { " // takes the marker" } else { "" };
+                writeln!(text, "                {does}{marker}")
             }
             Event::Placing { round: _, placed } => {
                 if let Placed::Space(chosen) = placed {

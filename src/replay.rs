@@ -9,7 +9,7 @@ use crate::placing::{Fall, Placement};
 use crate::position::{Board, Tiles};
 use crate::read::Located;
 use crate::read::fault::Fault;
-use crate::read::recorded::{Recorded, Round};
+use crate::read::recorded::{Recorded, RecordedMove, Round};
 use crate::rule_set::RuleSet;
 use crate::rules::vocabulary::Number;
 use crate::same_moves::same_moves;
@@ -137,7 +137,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             return ControlFlow::Break(Stopped::AtDifference);
         };
         self.place += 1;
-        let (player, does) = recorded.value;
+        let RecordedMove { player, does, .. } = recorded.value;
         let Move { source, color, line } = does;
         self.why = Some(format!("--at {}.{} 'Legal({source}, {color}, {line})'", self.round, self.place));
         (self.watch)(game, Moment::Move(offer));
@@ -153,6 +153,23 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         ControlFlow::Continue(Some(does))
     }
 
+    fn moves(&mut self, _game: &Game, does: Move, turn: &Facts) -> ControlFlow<Stopped> {
+        let round = self.recorded.rounds.get(self.round - 1);
+        let Some(recorded) = round.and_then(|round| round.moves.get(self.place - 1)) else {
+            return ControlFlow::Break(Stopped::AtEnd);
+        };
+        let taken: Number = turn.Takes.iter().map(|takes| takes.3).sum();
+        let Some(said) = recorded.value.tiles.filter(|tiles| *tiles != taken) else {
+            return ControlFlow::Continue(());
+        };
+        let s = if taken == 1 { "" } else { "s" };
+        let Move { source, color, .. } = does;
+        let message = format!("`{source}` offers {taken} {} tile{s}, the record says {said}", color.name());
+        let help = "the deal or an earlier move is recorded wrong, or this number".to_owned();
+        self.differs(&recorded.span, message, help);
+        ControlFlow::Break(Stopped::AtDifference)
+    }
+
     fn falls(&mut self, game: &Game, falls: &[Fall]) -> ControlFlow<Stopped> {
         (self.watch)(game, Moment::Falls(falls));
         ControlFlow::Continue(())
@@ -162,6 +179,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         let Some(round) = self.recorded.rounds.get(self.round - 1) else {
             return ControlFlow::Break(Stopped::AtEnd);
         };
+        self.why = None;
         if let Some(recorded) = round.placings.get(self.placings) {
             self.placings += 1;
             let chosen = recorded.value;
@@ -184,7 +202,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         };
         self.why = None;
         if let Some(move_left) = round.moves.get(self.place) {
-            let does = move_left.value.1;
+            let does = move_left.value.does;
             let Move { source, color, line } = does;
             self.why =
                 Some(format!("--at {}.{} 'Legal({source}, {color}, {line})'", self.round, self.place + 1));

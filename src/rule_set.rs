@@ -1,6 +1,8 @@
 //! Rule sets: the official game, and others by the rulings in which they differ.
 
+use crate::game;
 use crate::rules::vocabulary::{Color, Number, Ruling};
+use serde::Serializer;
 
 /// A named set of rulings and facts; the official game has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,6 +70,26 @@ impl RuleSet {
     pub fn on_wall_of(mut self, other: &RuleSet) -> RuleSet {
         self.first_row.clone_from(&other.first_row);
         self
+    }
+
+    /// Whether games are played alike by both, whatever they are called and published with.
+    ///
+    /// A rule set may write down what is official anyway.
+    #[must_use]
+    pub fn plays_like(&self, other: &RuleSet) -> bool {
+        let needs_reserve = self.rulings.contains(&Ruling::RefillsWhenShort);
+        let by_both = |ruling: &Ruling| self.rulings.contains(ruling) == other.rulings.contains(ruling);
+        let (mine, others) = (game::setup(self, 0), game::setup(other, 0));
+        Ruling::ALL.iter().all(by_both)
+            && mine.FirstRow == others.FirstRow
+            && mine.FactoriesFor == others.FactoriesFor
+            && self.draws_starting_player == other.draws_starting_player
+            && (!needs_reserve || self.reserve == other.reserve)
+    }
+
+    /// Writes the name alone.
+    pub(crate) fn serialize_name<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.name)
     }
 
     /// The official game with other rulings.

@@ -6,7 +6,7 @@ use crate::game::{self, Game, Offer};
 use crate::notation::Move;
 use crate::placing::Placement;
 use crate::position::Board;
-use crate::read::recorded::{Recorded, Round};
+use crate::read::recorded::{Recorded, RecordedMove, Round};
 use crate::rule_set::RuleSet;
 use crate::rules::relations::WallSpace;
 use crate::rules::vocabulary::{Line, Number};
@@ -131,13 +131,13 @@ impl Table for SameMoves<'_> {
     fn before_turn(&mut self, game: &mut Game) {
         let next = self.recorded().and_then(|round| round.moves.get(self.place));
         if let Some(recorded) = next {
-            game.position.to_move = recorded.value.0;
+            game.position.to_move = recorded.value.player;
         }
     }
 
     fn choose(&mut self, _game: &Game, offer: &Offer) -> ControlFlow<(), Option<Move>> {
         let recorded = self.recorded().and_then(|round| round.moves.get(self.place));
-        let Some((_, does)) = recorded.map(|recorded| recorded.value) else {
+        let Some(RecordedMove { does, .. }) = recorded.map(|recorded| recorded.value) else {
             return ControlFlow::Continue(None);
         };
         self.place += 1;

@@ -55,8 +55,25 @@ impl Situation {
     /// # Errors
     /// Every fault of the text; a moment that the game does not have.
     pub fn read(input: &Input, rules: &RuleSet, at: Option<At>) -> Result<Situation, Vec<Fault>> {
+        Situation::of(input, read::document(input, rules)?, rules, at)
+    }
+
+    /// Reads the same by rules that were named for it, which the file must not contradict.
+    ///
+    /// # Errors
+    /// Every fault of the text, or the rules that it names itself.
+    pub fn read_by(input: &Input, rules: Option<&RuleSet>, at: Option<At>) -> Result<Situation, Vec<Fault>> {
+        let document = read::document_by(input, rules)?;
+        Situation::of(input, document, &rules.cloned().unwrap_or_else(RuleSet::official), at)
+    }
+
+    fn of(
+        input: &Input,
+        document: Document,
+        rules: &RuleSet,
+        at: Option<At>,
+    ) -> Result<Situation, Vec<Fault>> {
         let whole = 0..input.text.len().min(1);
-        let document = read::document(input, rules)?;
         if at.is_some() && !matches!(document, Document::Recorded(_)) {
             let fault = Fault::new(whole, "this is no recorded game, which `--at` is about");
             return Err(vec![fault.help("leave `--at` out")]);
@@ -99,7 +116,7 @@ impl Situation {
         let mut differences = replay(recorded, |game, moment| match moment {
             Moment::Move(_) => {
                 place += 1;
-                let does = moves.next().map(|does| does.value.1);
+                let does = moves.next().map(|does| does.value.does);
                 if round == at.round && at.place == Some(place) {
                     games.push((game.clone(), does.into_iter().collect()));
                 }
@@ -118,7 +135,10 @@ impl Situation {
             let seat = usize::try_from(game.position.to_move - 1).ok();
             let name = seat.and_then(|seat| recorded.strategies.get(seat));
             let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
-            let first = strategy.map(Question::Strategy).into_iter().collect();
+            // A round that ends is tiled and the next one prepared, whatever else derives the same relations.
+            let at_end =
+                if at.place.is_none() { vec![Question::WallTiling, Question::NextRound] } else { vec![] };
+            let first = at_end.into_iter().chain(strategy.map(Question::Strategy)).collect();
             return Ok(Situation { rules: recorded.rules.clone(), games, first, fixture: None });
         }
         if differences.is_empty() {

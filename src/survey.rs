@@ -100,7 +100,7 @@ fn record(rules: &RuleSet, players: Number, seed: u64) -> Option<Recorded> {
     play(rules, &mut game, &strategies, seed, Some(MOST_ROUNDS), |event| record.add(&event)).ok()?;
     let input = Input { name: String::new(), text: record.into_text() };
     match read::document(&input, rules) {
-        Ok(Document::Recorded(recorded)) => Some(Recorded { rules: rules.clone(), ..*recorded }),
+        Ok(Document::Recorded(recorded)) => Some(*recorded),
         _ => None,
     }
 }

@@ -64,7 +64,11 @@ pub fn event(event: &Event) -> String {
                 .zip(strategies)
                 .map(|(seat, name): (Number, _)| format!("player {seat} plays {name}"))
                 .collect();
-            let by = if rules == OFFICIAL { String::new() } else { format!(" by the rules of {rules}") };
+            let by = if rules.name == OFFICIAL {
+                String::new()
+            } else {
+                format!(" by the rules of {}", rules.name)
+            };
             format!("Azul for {} players{by}: {}. Seed {seed}.\n", strategies.len(), seats.join(", "))
         }
         Event::Round { round, starting_player, factories, bag, lid } => {

@@ -1,8 +1,10 @@
 //! Writing positions in the notation, as RON and as JSON.
 
 mod fixture;
+mod rule_set;
 
 pub use fixture::FixtureText;
+pub use rule_set::RulesText;
 
 use crate::facts::Facts;
 use crate::game::Game;

@@ -75,6 +75,62 @@ fn a_recorded_game_is_read_by_check_and_a_changed_one_differs() {
 }
 
 #[test]
+fn a_game_by_rules_of_a_file_is_read_back_by_every_command() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (game, games) = (path("game.ron"), path("games"));
+    for rules in ["tests/cmd/house.ron", "tests/rule_sets/charges.ron", "tests/rule_sets/draws_starter.ron"] {
+        let played = ["play", "--rules", rules, "--seed", "7", "--quiet", "--record", &game];
+        assert_eq!(run(&played).status.code(), Some(0));
+        let strategies = ["--strategies", "azul-c411/six-tiers,random", "--games", "1"];
+        let played = [&["tournament", "--rules", rules, "--record-dir", &games], &strategies[..]].concat();
+        assert_eq!(run(&played).status.code(), Some(0));
+        let one_of_two = path("games/game-000002.ron");
+        for game in [&game, &one_of_two] {
+            for asked in [
+                &["check", game][..],
+                &["check", game, "--rules", rules],
+                &["explain", game],
+                &["compare", game],
+                &["why", game, "--at", "1.2", "Takes(_, _, _, _)"],
+                &["why", game, "--at", "1", "ScoreAfter(1, _)", "--rules", rules],
+            ] {
+                let read = run(asked);
+                assert_eq!(read.status.code(), Some(0), "{rules} {asked:?}: {}", text(&read.stderr));
+            }
+            for asked in [
+                &["check", game, "--rules", "azul-game"][..],
+                &["why", game, "--at", "1", "Winner(_)", "--rules", "official"],
+            ] {
+                let refused = run(asked);
+                assert_eq!(refused.status.code(), Some(2), "{rules} {asked:?}");
+                let said = [&refused.stdout[..], &refused.stderr[..]].concat();
+                assert!(text(&said).contains("`--rules` says"), "{rules} {asked:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_starts_is_named_for_any_rules_and_recorded() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let game = folder.path().join("game.ron").to_string_lossy().into_owned();
+    let own = ["tests/cmd/house.ron", "tests/rule_sets/draws_starter.ron"];
+    for rules in azulog::read::rule_set::names().into_iter().chain(own) {
+        for starts in ["1", "3"] {
+            let rounds = ["--max-rounds", "1", "--quiet", "--seed", "1", "--record", &game];
+            let named = ["play", "--players", "3", "--rules", rules, "--starting-player", starts];
+            assert_eq!(run(&[&named[..], &rounds[..]].concat()).status.code(), Some(0), "{rules}");
+            let record = std::fs::read_to_string(&game).expect("it was written");
+            let line = format!("\n    starting_player: {starts},");
+            assert!(record.contains(&line), "{rules}");
+            let played = record.split("moves: [").nth(1).expect("a round was played");
+            assert!(played.trim_start().starts_with(&format!("\"{starts} ")), "{rules}");
+        }
+    }
+}
+
+#[test]
 fn a_file_that_can_not_be_written_is_refused_and_nothing_is_left() {
     let folder = tempfile::tempdir().expect("there is room");
     let missing = folder.path().join("missing").join("game.ron");

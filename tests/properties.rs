@@ -1,8 +1,11 @@
 //! What holds in every game, whoever plays and whatever is dealt.
 
 use azulog::chance::Chance;
+use azulog::course::{self, Table};
+use azulog::facts::Facts;
 use azulog::game::{Game, Offer};
 use azulog::notation::Move;
+use azulog::placing::Placement;
 use azulog::play::{Event, play, play_as};
 use azulog::player::{Follower, Player};
 use azulog::position::Position;
@@ -11,13 +14,14 @@ use azulog::read::{self, Document, rule_set};
 use azulog::record::Record;
 use azulog::replay::{self, Moment};
 use azulog::rule_set::RuleSet;
-use azulog::rules::vocabulary::{Number, Phase, Piece};
+use azulog::rules::vocabulary::{Number, Phase, Piece, Ruling};
 use azulog::strategies::Strategy;
 use azulog::write::PositionText;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
+use std::ops::ControlFlow;
 
 fn game(players: Number) -> Game {
     game_of(&RuleSet::official(), players)
@@ -133,6 +137,48 @@ fn play_through(rules: &RuleSet, players: Number, seed: u64) {
     panic!("the game with seed {seed} never ends");
 }
 
+/// Random players who keep every position of so many rounds.
+struct Sampled {
+    chance: Chance,
+    rounds: usize,
+    games: Vec<Game>,
+}
+
+impl Table for Sampled {
+    type Break = ();
+
+    fn deal(&mut self, game: &mut Game, next: &Facts) -> ControlFlow<()> {
+        let Some(rounds) = self.rounds.checked_sub(1) else { return ControlFlow::Break(()) };
+        self.rounds = rounds;
+        game.position.deal(next, |_, bag| self.chance.draw(bag));
+        ControlFlow::Continue(())
+    }
+
+    fn before_turn(&mut self, game: &mut Game) {
+        self.games.push(game.clone());
+    }
+
+    fn choose(&mut self, _game: &Game, offer: &Offer) -> ControlFlow<(), Option<Move>> {
+        let moves: Vec<Move> = offer.moves().collect();
+        ControlFlow::Continue(self.chance.pick(&moves))
+    }
+
+    fn place(&mut self, _game: &Game, placing: &Facts) -> ControlFlow<(), Vec<Placement>> {
+        let options = placing.placements();
+        ControlFlow::Continue(options.iter().filter_map(|options| self.chance.pick(options)).collect())
+    }
+
+    fn tiles(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<()> {
+        self.games.push(game.clone());
+        ControlFlow::Continue(())
+    }
+
+    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<()> {
+        self.games.push(game.clone());
+        ControlFlow::Continue(())
+    }
+}
+
 fn read_back(text: String) -> Document {
     let input = Input { name: "record".to_owned(), text };
     read::document(&input, &RuleSet::official()).unwrap_or_else(|faults| panic!("{faults:?}"))
@@ -157,6 +203,30 @@ proptest! {
         play_through(&grey_wall(), players, seed);
     }
 
+}
+
+proptest! {
+    #![proptest_config(few_cases(4))]
+
+    #[test]
+    fn every_position_by_any_rule_set_or_ruling_is_written_and_read_back(players in 2..=4, seed: u64) {
+        let named = rule_set::names().into_iter().filter_map(rule_set::named);
+        let alone = Ruling::ALL.iter().map(|ruling| RuleSet {
+            reserve: Some(0),
+            ..RuleSet::official().with_rulings(vec![*ruling])
+        });
+        for rules in named.chain(alone) {
+            let mut sampled = Sampled { chance: Chance::dealer(seed), rounds: 6, games: Vec::new() };
+            let _over = course::run(&mut game_of(&rules, players), &mut sampled);
+            for game in sampled.games.iter().step_by(3) {
+                let input = Input { name: "position".to_owned(), text: PositionText::of(game).to_string() };
+                match read::position(&input, &rules) {
+                    Ok(read) => prop_assert_eq!(&read.position, &game.position, "{:?}", rules.rulings),
+                    Err(faults) => panic!("{:?}: {}", rules.rulings, read::fault::show(&input, &faults)),
+                }
+            }
+        }
+    }
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! `azulog check`: fixtures and recorded games against the rules.
 
-use super::{Failure, Outcome, files, rule_set};
+use super::{Failure, Outcome, files, named_rules};
 use azulog::check;
 use azulog::read::fault::{self, Fault};
 use azulog::read::input::Input;
@@ -19,9 +19,9 @@ pub struct Check {
     /// Files, or folders whose .ron and .json files are checked; - for standard input
     #[arg(required = true)]
     paths: Vec<String>,
-    /// The rules: official, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
 }
 
 #[derive(Default)]
@@ -38,9 +38,9 @@ impl Check {
     /// Checks and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let mut tally = Tally::default();
-        let rules = rule_set(&self.rules)?;
+        let rules = named_rules(self.rules.as_ref())?;
         for path in files(&self.paths)? {
-            check_file(&path, &rules, out, &mut tally)?;
+            check_file(&path, rules.as_ref(), out, &mut tally)?;
         }
         writeln!(out, "{}", tally.words())?;
         Ok(match tally {
@@ -51,7 +51,12 @@ impl Check {
     }
 }
 
-fn check_file(path: &str, rules: &RuleSet, out: &mut impl Write, tally: &mut Tally) -> Result<(), Failure> {
+fn check_file(
+    path: &str,
+    rules: Option<&RuleSet>,
+    out: &mut impl Write,
+    tally: &mut Tally,
+) -> Result<(), Failure> {
     let input = match Input::load(path) {
         Ok(input) => input,
         Err(why) => {
@@ -60,7 +65,7 @@ fn check_file(path: &str, rules: &RuleSet, out: &mut impl Write, tally: &mut Tal
             return Ok(());
         }
     };
-    let differences: Vec<Fault> = match read::document(&input, rules) {
+    let differences: Vec<Fault> = match read::document_by(&input, rules) {
         Err(faults) => {
             tally.unusable += 1;
             writeln!(out, "{}", fault::show(&input, &faults))?;

@@ -1,6 +1,6 @@
 //! `azulog choose`: what a strategy chooses, and what it derives about every move that it compares.
 
-use super::{Failure, Format, Outcome, json, position, rule_set};
+use super::{Failure, Format, Outcome, json, position};
 use azulog::notation::Move;
 use azulog::rules::vocabulary::Number;
 use azulog::strategies::{Choice, Strategy};
@@ -21,9 +21,9 @@ pub struct Choose {
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
     strategy: Strategy,
-    /// The rules: official, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
     /// Print a table, or one JSON object a line for each move that is compared
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -32,7 +32,7 @@ pub struct Choose {
 impl Choose {
     /// Asks and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let game = position(&self.position, &rule_set(&self.rules)?)?;
+        let (game, _) = position(&self.position, self.rules.as_ref())?;
         let choice = self.strategy.ask(&game, &game.offer());
         let ranked = choice.ranked(self.strategy);
         if self.format == Format::Json {

@@ -98,6 +98,9 @@ fn one_game(path: &str, others: Vec<RuleSet>, out: &mut impl Write) -> Result<Ou
         Ok(_) => return Err(Failure::Refused(format!("{} is no recorded game", input.name))),
         Err(faults) => return Err(Failure::Faulty(input, faults)),
     };
+    let known =
+        recorded.rules.name == OFFICIAL || others.iter().any(|rules| rules.name == recorded.rules.name);
+    let others = others.into_iter().chain((!known).then(|| recorded.rules.clone())).collect();
     let Some((official, others)) = compare(&recorded, others) else {
         return Err(Failure::Refused(format!("{}: nobody plays like this", input.name)));
     };
@@ -144,7 +147,8 @@ fn departure(recorded: &Recorded, other: &Compared) -> String {
         }
         Some(Departure::Move(round, place)) => {
             let does = recorded.rounds.get(round - 1).and_then(|round| round.moves.get(place - 1));
-            let does = does.map_or_else(String::new, |does| format!(" ({} {})", does.value.0, does.value.1));
+            let does =
+                does.map_or_else(String::new, |does| format!(" ({} {})", does.value.player, does.value.does));
             format!("in round {round} at move {place}{does}")
         }
     };

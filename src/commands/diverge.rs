@@ -42,10 +42,10 @@ impl Diverge {
                 continue;
             };
             write!(out, "{}", told(&first, &second, &found))?;
-            let changed = diverge::changed(&first, &second, difference);
+            let [without, with] = &found.rules;
             let pair = [
-                fixture(&first, &found, &found.only_first, &found.only_second, false),
-                fixture(&changed, &found, &found.only_second, &found.only_first, true),
+                fixture(without, &found, &found.only_first, &found.only_second, false),
+                fixture(with, &found, &found.only_second, &found.only_first, true),
             ];
             write!(out, "{}", pair[0])?;
             if let Some(folder) = &self.write {
@@ -63,11 +63,14 @@ impl Diverge {
 /// The difference in words: what only one side derives, and where both stand.
 fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
     let listed = |facts: &[String]| if facts.is_empty() { "nothing".to_owned() } else { facts.join(", ") };
+    let beside =
+        found.beside.map(|further| format!("shown where both follow {further:?}, and not without it"));
     let only = [
         format!("only {}: {}", first.name, listed(&found.only_first)),
         format!("only {}: {}", second.name, listed(&found.only_second)),
     ];
-    with_sources(first, second, found.difference, &only)
+    let said: Vec<String> = beside.into_iter().chain(only).collect();
+    with_sources(first, second, found.difference, &said)
 }
 
 /// The difference in words, and why no position shows it.

@@ -1,6 +1,6 @@
 //! `azulog export`: a position for other programs.
 
-use super::{Failure, Outcome, position, rule_set, write_file};
+use super::{Failure, Outcome, position, write_file};
 use azulog::export;
 use azulog::write::PositionText;
 use std::io::Write;
@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 pub struct Export {
     /// A position or a fixture; - for standard input
     position: String,
-    /// The rules: official, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
     /// What to write
     #[arg(long, value_enum)]
     to: Target,
@@ -39,7 +39,7 @@ enum Target {
 impl Export {
     /// Writes.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let game = position(&self.position, &rule_set(&self.rules)?)?;
+        let (game, _) = position(&self.position, self.rules.as_ref())?;
         let text = match self.to {
             Target::Prolog => export::prolog(&game),
             Target::Json => {

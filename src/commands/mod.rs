@@ -97,10 +97,16 @@ pub enum Format {
     Json,
 }
 
-/// Reads the position that a command is given, by a rule set.
-fn position(path: &str, rules: &RuleSet) -> Result<Game, Failure> {
+/// Reads the position that a command is given, by the rules that are named for it.
+fn position(path: &str, rules: Option<&String>) -> Result<(Game, RuleSet), Failure> {
+    let rules = named_rules(rules)?;
     let input = Input::load(path)?;
-    azulog::read::position(&input, rules).map_err(|faults| Failure::Faulty(input, faults))
+    read::position_by(&input, rules.as_ref()).map_err(|faults| Failure::Faulty(input, faults))
+}
+
+/// The rule set that is named for what a command is given, if one is.
+fn named_rules(name: Option<&String>) -> Result<Option<RuleSet>, Failure> {
+    name.map(|name| rule_set(name)).transpose()
 }
 
 /// The rule set of a name, or of a person's own file.

@@ -1,6 +1,6 @@
 //! `azulog moves`: every legal move of a position with what it does.
 
-use super::{Failure, Format, Outcome, json, position, rule_set};
+use super::{Failure, Format, Outcome, json, position};
 use azulog::effect::Effect;
 use azulog::game::Game;
 use azulog::notation::Move;
@@ -19,9 +19,9 @@ use std::io::Write;
 pub struct Moves {
     /// A position or a fixture; - for standard input
     position: String,
-    /// The rules: official, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
     /// List what is refused too, with every reason
     #[arg(long)]
     refused: bool,
@@ -42,7 +42,7 @@ struct Refusal {
 impl Moves {
     /// Lists and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let game = position(&self.position, &rule_set(&self.rules)?)?;
+        let (game, _) = position(&self.position, self.rules.as_ref())?;
         let offer = game.offer();
         let moves: Vec<Move> = offer.moves().collect();
         let turn = game.turn(&offer, &moves);

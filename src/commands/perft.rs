@@ -1,6 +1,6 @@
 //! `azulog perft`: how many sequences of moves there are, for people who compare engines.
 
-use super::{Failure, Outcome, position, rule_set};
+use super::{Failure, Outcome, position};
 use azulog::packed::PackedGame;
 use azulog::perft::{by_rules, by_tables};
 use azulog::tables::Tables;
@@ -22,16 +22,15 @@ pub struct Perft {
     /// Count sequences of up to so many moves
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
-    /// The rules: official, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
 }
 
 impl Perft {
     /// Counts and prints, depth by depth.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let rules = rule_set(&self.rules)?;
-        let game = position(&self.position, &rules)?;
+        let (game, rules) = position(&self.position, self.rules.as_ref())?;
         let tables = Tables::of(&rules, game.position.players());
         if let Err(why) = &tables {
             writeln!(out, "The rules are asked: {why}.")?;

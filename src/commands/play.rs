@@ -17,7 +17,8 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:
   azulog play
   azulog play --players 4 --seed 7 --quiet
-  azulog play --seed 7 --strategies random,first --record game.ron")]
+  azulog play --seed 7 --strategies random,first --record game.ron
+  azulog play --rules my_rules.ron --starting-player 2 --record game.ron && azulog check game.ron")]
 pub struct Play {
     /// How many play: 2, 3 or 4
     #[arg(long, default_value_t = 2)]
@@ -25,6 +26,9 @@ pub struct Play {
     /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
+    /// Who starts the first round; player 1 if left out, or drawn where the rules draw
+    #[arg(long, value_name = "PLAYER")]
+    starting_player: Option<Number>,
     /// The seed of all randomness; the same seed gives the same game
     #[arg(long)]
     seed: Option<u64>,
@@ -53,17 +57,7 @@ impl Play {
         let rules = rule_set(&self.rules)?;
         let seed = self.seed.unwrap_or_else(any_seed);
         let strategies = self.seats(&rules, seed)?;
-        let known = azulog::game::setup(&rules, self.players).FactoriesFor;
-        let Some(mut game) =
-            Game::new(&rules, self.players, Some(starting_player(&rules, self.players, seed)))
-        else {
-            let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
-            return Err(Failure::Refused(format!(
-                "the game is not played by {}; --players may be {}",
-                self.players,
-                known.join(", ")
-            )));
-        };
+        let mut game = self.game(&rules, seed)?;
         let mut record = Record::default();
         let mut printed = Ok(());
         play(&rules, &mut game, &strategies, seed, self.max_rounds, |event| {
@@ -82,6 +76,21 @@ impl Play {
             write_file(path, &record.into_text())?;
         }
         printed.map(|()| Outcome::Fine)
+    }
+
+    /// The table before the first round.
+    fn game(&self, rules: &RuleSet, seed: u64) -> Result<Game, Failure> {
+        let setup = azulog::game::setup(rules, self.players);
+        let starts = self.starting_player.unwrap_or_else(|| starting_player(rules, self.players, seed));
+        let game = Game::new(rules, self.players, Some(starts));
+        game.ok_or_else(|| {
+            Failure::Refused(if setup.Seat.is_empty() {
+                let known: Vec<String> = setup.FactoriesFor.iter().map(|known| known.0.to_string()).collect();
+                format!("the game is not played by {}; --players may be {}", self.players, known.join(", "))
+            } else {
+                format!("player {starts} does not play; --starting-player may be 1 to {}", self.players)
+            })
+        })
     }
 
     fn print(&self, out: &mut impl Write, event: &Event) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! `azulog why`: why a fact holds or does not, down to what the position tells.
 
-use super::{Failure, Outcome, json, rule_set};
+use super::{Failure, Outcome, json, named_rules};
 use azulog::audit::explained::Extent;
 use azulog::audit::{graph, tree};
 use azulog::read::input::Input;
@@ -28,9 +28,9 @@ pub struct Why {
     /// The question that the fact answers, where several could: a phase or a strategy
     #[arg(long, value_name = "QUESTION")]
     ask: Option<String>,
-    /// The rules: official, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
     /// Follow so many rules and no more
     #[arg(long, value_name = "RULES", default_value_t = 64)]
     depth: usize,
@@ -57,9 +57,9 @@ impl Why {
     /// Explains and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let input = Input::load(&self.file)?;
-        let rules = rule_set(&self.rules)?;
-        let situation =
-            Situation::read(&input, &rules, self.at).map_err(|faults| Failure::Faulty(input, faults))?;
+        let rules = named_rules(self.rules.as_ref())?;
+        let situation = Situation::read_by(&input, rules.as_ref(), self.at)
+            .map_err(|faults| Failure::Faulty(input, faults))?;
         let extent = Extent { depth: self.depth, all: self.all };
         let explained =
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;

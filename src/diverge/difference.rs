@@ -40,7 +40,7 @@ pub fn differences(first: &RuleSet, second: &RuleSet) -> Vec<Difference> {
 }
 
 /// The ruling that the reserve belongs to; a rule set that takes it over takes the reserve with it.
-const NEEDS_RESERVE: Ruling = Ruling::RefillsWhenShort;
+pub(super) const NEEDS_RESERVE: Ruling = Ruling::RefillsWhenShort;
 
 /// What the rules derive from a rule set for any number of players.
 ///

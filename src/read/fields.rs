@@ -1,9 +1,11 @@
 //! Taking a tree apart: fields, lists, texts and numbers, with every fault collected.
 
 use super::fault::Fault;
+use super::input::Input;
 use super::tree::{Field, Node, Value};
 use crate::rules::vocabulary::Number;
 use std::ops::Range;
+use std::path::Path;
 
 /// The largest number that is read; no count or score of a game comes near it.
 const LARGEST: i64 = 9_999;
@@ -27,12 +29,19 @@ impl<T> Located<T> {
 /// Collects the faults of one text.
 pub struct Reader<'a> {
     text: &'a str,
+    name: &'a str,
     faults: Vec<Fault>,
 }
 
 impl<'a> Reader<'a> {
-    pub fn new(text: &'a str) -> Reader<'a> {
-        Reader { text, faults: Vec::new() }
+    pub fn new(input: &'a Input) -> Reader<'a> {
+        Reader { text: &input.text, name: &input.name, faults: Vec::new() }
+    }
+
+    /// The path of a file that the text names beside it.
+    #[must_use]
+    pub fn beside(&self, file: &str) -> String {
+        Path::new(self.name).with_file_name(file).to_string_lossy().into_owned()
     }
 
     /// Notes a fault; reading goes on.

@@ -38,6 +38,8 @@ pub struct Fixture {
     pub norms: Vec<Located<String>>,
     /// The rules that it is asked by.
     pub rules: RuleSet,
+    /// The rules that it names, before it changes them, and where; none if it names none.
+    pub named: Option<Located<RuleSet>>,
     /// The question.
     pub question: Question,
     /// The situation.
@@ -124,7 +126,8 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
         let fault = Fault::new(node.span.start..node.span.start + 1, "the fixture asks nothing");
         reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
     }
-    let rules = own_rules(reader, &fields, rules);
+    let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
+    let rules = own_rules(reader, &fields, named.as_ref().map_or(rules, |named| &named.value));
     let situation = fields.get("position");
     let (situation, written) = match (situation, question) {
         (Some(node), Some(Question::Position)) => position::written(reader, node, &rules),
@@ -150,6 +153,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
         game: Game::from_position(&rules, situation),
         written,
         rules,
+        named,
         moves,
         derived,
         absent,
@@ -157,10 +161,9 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     }
 }
 
-/// The rule set that a fixture names, else the one given, with the rulings and facts that it changes.
-fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> RuleSet {
-    let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
-    let mut rules = named.unwrap_or_else(|| given.clone());
+/// A rule set with the rulings and facts that a fixture changes.
+fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, changed: &RuleSet) -> RuleSet {
+    let mut rules = changed.clone();
     if let Some(node) = fields.get("rulings") {
         rules.rulings.extend(rule_set::rulings(reader, node));
     }
@@ -169,13 +172,16 @@ fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, given: &RuleSet) -> R
         rules.rulings.retain(|ruling| !without.contains(ruling));
     }
     if let Some(node) = fields.get("first_row") {
-        rules.first_row = position::tiles(reader, node);
+        rules.first_row = rule_set::first_row(reader, node);
     }
     if let Some(node) = fields.get("factories") {
         rules.factories = rule_set::factories(reader, node);
     }
-    if let Some(reserve) = fields.get("reserve").and_then(|node| reader.number(node)) {
-        rules.reserve = Some(reserve.value);
+    if let Some(reserve) = fields.get("reserve").and_then(|node| rule_set::reserve(reader, node)) {
+        rules.reserve = Some(reserve);
+    }
+    if let Some(node) = fields.get("rulings") {
+        rule_set::need_reserve(reader, node.span.clone(), &rules.rulings, rules.reserve);
     }
     rules
 }

@@ -3,12 +3,12 @@
 //! A text becomes a tree that knows where each value stands; the tree becomes
 //! a position, a fixture or a recorded game, and every fault is collected.
 
+mod board;
 mod choices;
 pub mod fault;
 mod fields;
 pub mod fixture;
 pub mod input;
-mod order;
 mod position;
 pub mod recorded;
 pub mod rule_set;
@@ -34,7 +34,7 @@ pub enum Document {
     Recorded(Box<recorded::Recorded>),
 }
 
-/// Reads a file of any kind; a position is read by `rules`, a fixture or game may name its own.
+/// Reads a file of any kind by `rules`; a fixture or game may name its own.
 ///
 /// # Errors
 /// Every fault of the text.
@@ -45,16 +45,47 @@ pub fn document(input: &Input, rules: &RuleSet) -> Result<Document, Vec<Fault>> 
         let fault = Fault::new(span, "this is a rule set, not a position, fixture or game");
         return Err(vec![fault.help("name it behind `--rules`")]);
     }
-    let mut reader = Reader::new(&input.text);
+    let mut reader = Reader::new(input);
     let document = match root.name.as_deref() {
         Some("Fixture") => Document::Fixture(Box::new(fixture::read(&mut reader, &root, rules))),
-        Some("Game") => Document::Recorded(Box::new(recorded::read(&mut reader, &root))),
+        Some("Game") => Document::Recorded(Box::new(recorded::read(&mut reader, &root, rules))),
         _ => {
             let position = position::read(&mut reader, &root, rules);
             Document::Position(Box::new(Game::from_position(rules, position)))
         }
     };
     reader.finish(document)
+}
+
+impl Document {
+    /// The rule set that the file names as its own, and where.
+    #[must_use]
+    pub fn names(&self) -> Option<&Located<RuleSet>> {
+        match self {
+            Document::Position(_) => None,
+            Document::Fixture(fixture) => fixture.named.as_ref(),
+            Document::Recorded(recorded) => recorded.named.as_ref(),
+        }
+    }
+}
+
+/// Reads a file of any kind by rules that were named for it, which the file must not contradict.
+///
+/// Without any, it is read by the official rules.
+///
+/// # Errors
+/// Every fault of the text, or the rules that it names itself.
+pub fn document_by(input: &Input, rules: Option<&RuleSet>) -> Result<Document, Vec<Fault>> {
+    let Some(rules) = rules else { return document(input, &RuleSet::official()) };
+    let document = document(input, rules)?;
+    match document.names().filter(|named| !named.value.plays_like(rules)) {
+        None => Ok(document),
+        Some(Located { value: RuleSet { name, .. }, span }) => {
+            let said = if *name == rules.name { "others of this name" } else { rules.name.as_str() };
+            let message = format!("this is by the rules {name}, and `--rules` says {said}");
+            Err(vec![Fault::new(span.clone(), message).help("leave `--rules` out")])
+        }
+    }
 }
 
 /// Whether a text is a recorded game, by the word that it begins with.
@@ -69,7 +100,24 @@ pub fn is_game(input: &Input) -> bool {
 /// # Errors
 /// Every fault of the text.
 pub fn position(input: &Input, rules: &RuleSet) -> Result<Game, Vec<Fault>> {
-    match document(input, rules)? {
+    position_in(input, document(input, rules)?)
+}
+
+/// Reads a position by rules that were named for it, as [`document_by`] does, and the rules that hold.
+///
+/// # Errors
+/// Every fault of the text, or the rules that it names itself.
+pub fn position_by(input: &Input, rules: Option<&RuleSet>) -> Result<(Game, RuleSet), Vec<Fault>> {
+    let document = document_by(input, rules)?;
+    let rules = match &document {
+        Document::Fixture(fixture) => fixture.rules.clone(),
+        _ => rules.cloned().unwrap_or_else(RuleSet::official),
+    };
+    Ok((position_in(input, document)?, rules))
+}
+
+fn position_in(input: &Input, document: Document) -> Result<Game, Vec<Fault>> {
+    match document {
         Document::Position(game) => Ok(*game),
         Document::Fixture(fixture) => Ok(fixture.game),
         Document::Recorded(_) => Err(vec![

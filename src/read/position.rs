@@ -1,24 +1,22 @@
 //! Reading a position, and asking the rules for its faults.
 
+use super::board;
+use super::choices;
 use super::fault::Fault;
 use super::fields::{Located, Reader};
 use super::tiles as letters;
 use super::tree::Node;
-use super::{choices, order};
 use crate::ask::ask;
 use crate::facts::Facts;
 use crate::game;
-use crate::notation::FREE;
 use crate::placing::Placement;
 use crate::position::{Board, Position, Tiles};
+use crate::question::Question;
 use crate::rule_set::RuleSet;
-use crate::rules;
-use crate::rules::position::Place;
 use crate::rules::relations::{
-    Board as BoardNamed, Counted, Faulty, InLine, LineColor, MarkerAt, OnFactory, OnFloor, OnWall, Players,
-    Started, ToMove, WallColumn, WallRow,
+    Faulty, Group, InCenter, LidOrder, MarkerAt, MarkersInLid, OnFactory, Players, Rest, Started, ToMove,
 };
-use crate::rules::vocabulary::{Color, Number, Piece, Source};
+use crate::rules::vocabulary::{Color, Number, Piece, Place, Source};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -35,39 +33,43 @@ const POSITION: &[&str] = &[
     "lid_order",
     "boards",
 ];
-const BOARD: &[&str] =
-    &["score", "lines", "wall", "floor", "chosen", "marker_beside_floor", "spent", "line_order"];
 
 /// What was written, where it stands, and the position it makes.
 #[derive(Default)]
-struct Draft {
+pub(super) struct Draft {
     position: Position,
-    facts: Facts,
-    places: BTreeMap<Place, Range<usize>>,
-    tiles: Vec<(Color, Number, Range<usize>)>,
-    line_orders: Vec<(Range<usize>, Vec<Number>)>,
-    chosen: Vec<Located<Placement>>,
+    pub(super) facts: Facts,
+    pub(super) places: BTreeMap<Place, Range<usize>>,
+    pub(super) tiles: Vec<(Place, Color, Number, Range<usize>)>,
+    pub(super) chosen: Vec<Located<Placement>>,
 }
 
 /// Reads a position; what is not said is an empty table.
 pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
     let (draft, setup) = draft(reader, node, rules);
     let faulty = faults(&setup, &draft.facts).Faulty;
-    if faulty.is_empty() && !draft.chosen.is_empty() {
-        return choices::choose(reader, &setup, draft.position, &draft.chosen);
-    }
-    for Faulty(place, fault) in faulty {
+    for &Faulty(place, fault) in &faulty {
         let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
-        let (message, help) = fault.words(place, &setup);
-        let mut told = Fault::new(span, message).help(help);
-        if let Place::TilesOfColor(color) = place {
-            let mut of_color = draft.tiles.iter().filter(|(other, _, _)| *other == color);
-            told.also = of_color.clone().map(|(_, count, span)| (span.clone(), format!("{count}"))).collect();
-            told.span = of_color.next_back().map_or(told.span, |(_, _, span)| span.clone());
+        let mut told = Fault::new(span, fault.message(place)).help(fault.help(place, &setup));
+        let of_color = match place {
+            Place::TilesOfColor(color) => Some(Some(color)),
+            Place::AllTiles => Some(None),
+            _ => None,
+        };
+        if let Some(color) = of_color {
+            let mut counted = draft.tiles.iter().filter(|group| color.is_none_or(|color| group.1 == color));
+            told.also = counted.clone().map(|group| (group.3.clone(), format!("{}", group.2))).collect();
+            told.span = counted.next_back().map_or(told.span, |group| group.3.clone());
         }
         reader.fault(told);
     }
-    draft.position
+    let sound = |choice: &&Located<Placement>| {
+        let player = choice.value.player;
+        setup.Seat.iter().any(|seat| seat.0 == player)
+            && faulty.iter().all(|faulty| faulty.0.board() != Some(player))
+    };
+    let chosen: Vec<Located<Placement>> = draft.chosen.iter().filter(sound).cloned().collect();
+    choices::choose(reader, &setup, draft.position, &chosen)
 }
 
 /// Reads a position as it is written, right or wrong, and what the rules are asked about it.
@@ -79,7 +81,9 @@ pub fn written(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Positi
 /// Derives the faults of a position as it is written.
 pub fn faults(setup: &Facts, written: &Facts) -> Facts {
     let mut faults = Facts::default();
-    ask(&rules::position::FILE, &[setup, written], &mut faults);
+    for file in Question::Position.files() {
+        ask(file, &[setup, written], &mut faults);
+    }
     faults
 }
 
@@ -108,27 +112,30 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts
         draft.center(reader, node);
     }
     if let Some(node) = fields.get("rests") {
-        draft.position.rests = order::rests(reader, node, draft.position.center.len());
+        draft.rests(reader, node);
     }
-    draft.position.bag = fields.get("bag").map(|node| draft.pile(reader, node)).unwrap_or_default();
-    draft.position.lid = fields.get("lid").map(|node| draft.pile(reader, node)).unwrap_or_default();
+    draft.position.bag =
+        fields.get("bag").map(|node| draft.pile(reader, node, Place::Bag)).unwrap_or_default();
+    draft.position.lid =
+        fields.get("lid").map(|node| draft.pile(reader, node, Place::Lid)).unwrap_or_default();
 
-    if let Some(markers) = fields.get("markers_in_lid").and_then(|node| reader.number(node)) {
-        draft.position.markers_in_lid = markers.value;
+    let markers = fields.get("markers_in_lid");
+    if let Some(markers) = markers.and_then(|node| draft.number(reader, node, Place::MarkersInLid)) {
+        draft.position.markers_in_lid = markers;
+        draft.facts.MarkersInLid.push(MarkersInLid(markers));
     }
-    draft.position.lid_order = fields.get("lid_order").map(|node| tiles(reader, node)).unwrap_or_default();
+    if let Some(node) = fields.get("lid_order") {
+        draft.lid_order(reader, node);
+    }
 
     draft.position.boards = vec![Board::default(); setup.Seat.len()];
     for (player, node) in (1..).zip(fields.get("boards").map_or(&[][..], |node| reader.list(node))) {
-        let board = draft.board(reader, node, player);
+        let board = board::read(&mut draft, reader, node, player);
         if let Some(seat) = draft.position.board_mut(player) {
             *seat = board;
         }
     }
 
-    for (span, named) in &draft.line_orders {
-        order::check_lines(reader, span, named, &setup);
-    }
     draft.count();
     (draft, setup)
 }
@@ -139,16 +146,18 @@ fn fewest_players(rules: &RuleSet) -> Number {
 }
 
 impl Draft {
-    fn number(&mut self, reader: &mut Reader<'_>, node: &Node, place: Place) -> Option<Number> {
+    /// Reads a number and keeps where it stands.
+    pub(super) fn number(&mut self, reader: &mut Reader<'_>, node: &Node, place: Place) -> Option<Number> {
         self.places.insert(place, node.span.clone());
         reader.number(node).map(|number| number.value)
     }
 
-    /// Reads pieces and keeps where each stands.
-    fn pieces(
+    /// Reads pieces of a place and keeps where each stands.
+    pub(super) fn pieces(
         &mut self,
         reader: &mut Reader<'_>,
         node: &Node,
+        place: Place,
         marker_may_lie: bool,
     ) -> Vec<(Piece, Range<usize>)> {
         let Some(written) = reader.text(node) else { return Vec::new() };
@@ -156,7 +165,7 @@ impl Draft {
         let mut pieces = Vec::new();
         for group in counted {
             if let Piece::Tile(color) = group.piece {
-                self.tiles.push((color, group.count, group.span.clone()));
+                self.tiles.push((place, color, group.count, group.span.clone()));
             }
             pieces.extend((0..group.count).map(|_| (group.piece, group.span.clone())));
         }
@@ -164,19 +173,19 @@ impl Draft {
     }
 
     /// Reads tiles where the marker cannot lie.
-    fn tiles(&mut self, reader: &mut Reader<'_>, node: &Node) -> Vec<Color> {
-        let pieces = self.pieces(reader, node, false);
+    pub(super) fn tiles(&mut self, reader: &mut Reader<'_>, node: &Node, place: Place) -> Vec<Color> {
+        let pieces = self.pieces(reader, node, place, false);
         let color = |(piece, _)| if let Piece::Tile(color) = piece { Some(color) } else { None };
         pieces.into_iter().filter_map(color).collect()
     }
 
-    fn pile(&mut self, reader: &mut Reader<'_>, node: &Node) -> Tiles {
-        self.tiles(reader, node).into_iter().collect()
+    fn pile(&mut self, reader: &mut Reader<'_>, node: &Node, place: Place) -> Tiles {
+        self.tiles(reader, node, place).into_iter().collect()
     }
 
     fn factory(&mut self, reader: &mut Reader<'_>, node: &Node, factory: Number) {
         self.places.insert(Place::Factory(factory), node.span.clone());
-        let tiles = self.tiles(reader, node);
+        let tiles = self.tiles(reader, node, Place::Factory(factory));
         self.facts.OnFactory.push(OnFactory(factory, length(&tiles)));
         if let Some(on_factory) = self.position.source_mut(Source::Factory(factory)) {
             *on_factory = tiles;
@@ -184,7 +193,7 @@ impl Draft {
     }
 
     fn center(&mut self, reader: &mut Reader<'_>, node: &Node) {
-        for (at, (piece, span)) in (1..).zip(self.pieces(reader, node, true)) {
+        for (at, (piece, span)) in (1..).zip(self.pieces(reader, node, Place::Center(1), true)) {
             match piece {
                 Piece::Tile(color) => self.position.center.push(color),
                 Piece::Marker => {
@@ -194,113 +203,55 @@ impl Draft {
                 }
             }
         }
+        self.facts.InCenter.push(InCenter(length(&self.position.center)));
     }
 
-    fn board(&mut self, reader: &mut Reader<'_>, node: &Node, player: Number) -> Board {
-        let mut board = Board::default();
-        self.facts.Board.push(BoardNamed(player));
-        self.places.insert(Place::Board(player), node.span.clone());
-        let fields = reader.fields(node, "Board", BOARD);
-        if let Some(score) = fields.get("score").and_then(|node| reader.number(node)) {
-            board.score = score.value;
+    /// Reads how many tiles of the center each taking left, the last one first.
+    fn rests(&mut self, reader: &mut Reader<'_>, node: &Node) {
+        self.places.insert(Place::Rests, node.span.clone());
+        if self.facts.InCenter.is_empty() {
+            self.facts.InCenter.push(InCenter(0));
         }
-        if let Some(spent) = fields.get("spent").and_then(|node| reader.number(node)) {
-            board.spent = spent.value;
-        }
-        if let Some(order) = fields.get("line_order").map(|node| reader.numbers(node)) {
-            board.line_order.clone_from(&order.value);
-            self.line_orders.push((order.span, order.value));
-        }
-        if let Some(node) = fields.get("chosen") {
-            self.chosen.extend(choices::read(reader, node, player));
-        }
-        let lines = fields.get("lines").map_or(&[][..], |node| reader.list(node));
-        for (row, node) in (1..).zip(lines) {
-            self.line(reader, node, player, row, &mut board);
-        }
-        let wall = fields.get("wall").map_or(&[][..], |node| reader.list(node));
-        for (row, node) in (1..).zip(wall) {
-            self.wall_row(reader, node, player, row, &mut board);
-        }
-        if let Some(node) = fields.get("floor") {
-            for (space, (piece, span)) in (1..).zip(self.pieces(reader, node, true)) {
-                let place = Place::FloorSpace(player, space);
-                self.facts.OnFloor.push(OnFloor(player, space, piece));
-                if piece == Piece::Marker {
-                    self.facts.MarkerAt.push(MarkerAt(place));
-                }
-                self.places.insert(place, span);
-                board.floor.push(piece);
-            }
-        }
-        if let Some(node) = fields.get("marker_beside_floor") {
-            board.marker_beside_floor = reader.flag(node).unwrap_or_default();
-            if board.marker_beside_floor {
-                let place = Place::BesideFloor(player);
-                self.facts.MarkerAt.push(MarkerAt(place));
-                self.places.insert(place, node.span.clone());
-            }
-        }
-        board
-    }
-
-    fn line(&mut self, reader: &mut Reader<'_>, node: &Node, player: Number, row: Number, board: &mut Board) {
-        self.places.insert(Place::PatternLine(player, row), node.span.clone());
-        let tiles = self.tiles(reader, node);
-        self.facts.InLine.push(InLine(player, row, length(&tiles)));
-        self.facts.LineColor.extend(tiles.iter().map(|&color| LineColor(player, row, color)));
-        if let Some(&color) = tiles.first() {
-            board.lines.insert(row, (color, length(&tiles)));
+        for (place, node) in (1..).zip(reader.list(node)) {
+            let Some(tiles) = self.number(reader, node, Place::Rest(place)) else { continue };
+            self.facts.Rest.push(Rest(place, tiles));
+            self.position.rests.extend(usize::try_from(tiles));
         }
     }
 
-    fn wall_row(
-        &mut self,
-        reader: &mut Reader<'_>,
-        node: &Node,
-        player: Number,
-        row: Number,
-        board: &mut Board,
-    ) {
+    /// Reads the order in which leftovers enter the lid.
+    fn lid_order(&mut self, reader: &mut Reader<'_>, node: &Node) {
+        self.places.insert(Place::LidOrder, node.span.clone());
         let Some(written) = reader.text(node) else { return };
-        self.facts.WallRow.push(WallRow(player, row));
-        self.places.insert(Place::WallSpace(player, row, 1), node.span.clone());
-        for (column, (at, letter)) in (1..).zip(written.text.char_indices()) {
-            let span = written.part(at..at + letter.len_utf8());
-            self.places.insert(Place::WallSpace(player, row, column), span.clone());
-            self.facts.WallColumn.push(WallColumn(player, row, column));
-            if let Some(color) = Color::from_letter(letter) {
-                self.facts.OnWall.push(OnWall(player, row, column, color));
-                self.tiles.push((color, 1, span));
-                board.wall.insert((row, column), color);
-            } else if letter != FREE {
-                let mut fault = letters::no_tile(span, letter, false);
-                fault.help = fault.help.map(|help| format!("{help}; a free wall space is `{FREE}`"));
-                reader.fault(fault);
+        for group in letters::read(reader, &written, false) {
+            let Piece::Tile(color) = group.piece else { continue };
+            for _ in 0..group.count {
+                self.position.lid_order.push(color);
+                let place = length(&self.position.lid_order);
+                self.facts.LidOrder.push(LidOrder(place, color));
+                self.places.insert(Place::LidPlace(place), group.span.clone());
             }
         }
     }
 
-    /// Tells how many tiles of each color were written.
+    /// Tells the tiles of each color at each place.
     fn count(&mut self) {
-        let mut sums: BTreeMap<Color, Number> = BTreeMap::new();
-        for (color, count, _) in &self.tiles {
-            *sums.entry(*color).or_default() += count;
+        let mut groups: BTreeMap<(Place, Color), Number> = BTreeMap::new();
+        for (place, color, count, _) in &self.tiles {
+            *groups.entry((*place, *color)).or_default() += count;
         }
-        self.facts.Counted = sums.into_iter().map(|(color, count)| Counted(color, count)).collect();
+        let groups = (1..).zip(groups);
+        self.facts.Group =
+            groups.map(|(number, ((place, color), tiles))| Group(number, place, color, tiles)).collect();
     }
 }
 
-fn length(tiles: &[Color]) -> Number {
+/// How many tiles there are.
+pub(super) fn length(tiles: &[Color]) -> Number {
     Number::try_from(tiles.len()).unwrap_or(Number::MAX)
 }
 
 /// Reads tiles where the marker cannot lie.
 pub fn tiles(reader: &mut Reader<'_>, node: &Node) -> Vec<Color> {
-    Draft::default().tiles(reader, node)
-}
-
-/// Reads a board of a recorded game; a wrong one differs from what the rules derive.
-pub fn board(reader: &mut Reader<'_>, node: &Node) -> Board {
-    Draft::default().board(reader, node, 1)
+    Draft::default().tiles(reader, node, Place::Bag)
 }

@@ -2,9 +2,9 @@
 
 use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written};
-use super::position;
 use super::rule_set;
 use super::tree::Node;
+use super::{board, position};
 use crate::notation::Move;
 use crate::placing::Placement;
 use crate::position::{Board, Tiles};
@@ -49,6 +49,8 @@ pub struct Recorded {
     pub span: Range<usize>,
     /// The rules it was played by.
     pub rules: RuleSet,
+    /// The rules that the record names, and where; none if it names none.
+    pub named: Option<Located<RuleSet>>,
     /// The strategy of each seat, if the record names them.
     pub strategies: Vec<String>,
     /// The number of players.
@@ -88,8 +90,8 @@ pub struct Round {
     pub bag_after_dealing: Option<Located<Tiles>>,
     /// The lid after the factories are filled.
     pub lid_after_dealing: Option<Located<Tiles>>,
-    /// The moves with their players.
-    pub moves: Vec<Located<(Number, Move)>>,
+    /// The moves.
+    pub moves: Vec<Located<RecordedMove>>,
     /// The spaces chosen for complete lines, where the walls show no colors.
     pub placings: Vec<Located<Placement>>,
     /// The boards after the wall-tiling.
@@ -104,10 +106,21 @@ pub struct Round {
     pub next_starting_player: Option<Located<Number>>,
 }
 
-/// Reads a recorded game.
-pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Recorded {
+/// A move of a recorded game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// Who made it.
+    pub player: Number,
+    /// The move.
+    pub does: Move,
+    /// How many tiles it took, if the record says so.
+    pub tiles: Option<Number>,
+}
+
+/// Reads a recorded game; one that names no rules was played by those given.
+pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Recorded {
     let fields = reader.fields(node, "Game", GAME);
-    let rules = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
+    let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
     let rounds = fields.get("rounds").map_or(&[][..], |node| reader.list(node));
     let rounds: Vec<Round> = rounds.iter().map(|node| round(reader, node)).collect();
     let start = Located { value: 1, span: node.span.start..node.span.start + 1 };
@@ -115,7 +128,8 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Recorded {
     let players = fields.get("players").and_then(|node| reader.number(node)).map(|players| players.value);
     Recorded {
         span: start.span.clone(),
-        rules: rules.unwrap_or_else(RuleSet::official),
+        rules: named.as_ref().map_or_else(|| rules.clone(), |named| named.value.clone()),
+        named,
         strategies: strategies.iter().map(|written| written.text.to_owned()).collect(),
         players: players.unwrap_or_else(|| players_of(&rounds, strategies.len())),
         starting_player: fields.get("starting_player").and_then(|node| reader.number(node)).unwrap_or(start),
@@ -151,7 +165,7 @@ fn pairs(reader: &mut Reader<'_>, node: &Node) -> Located<Vec<(usize, usize)>> {
 fn players_of(rounds: &[Round], strategies: usize) -> Number {
     let of_round = |round: &Round| {
         let scores = round.scores_after_tiling.as_ref().map_or(0, |scores| scores.value.len());
-        let movers = round.moves.iter().filter_map(|m| usize::try_from(m.value.0).ok()).max();
+        let movers = round.moves.iter().filter_map(|m| usize::try_from(m.value.player).ok()).max();
         scores.max(round.boards_after_tiling.len()).max(movers.unwrap_or_default())
     };
     let most = rounds.iter().map(of_round).chain([strategies]).max();
@@ -178,7 +192,7 @@ fn round(reader: &mut Reader<'_>, node: &Node) -> Round {
         placings: placings.iter().filter_map(|written| placing(reader, written)).collect(),
         boards_after_tiling: boards
             .iter()
-            .map(|node| Located { value: position::board(reader, node), span: node.span.clone() })
+            .map(|node| Located { value: board::recorded(reader, node), span: node.span.clone() })
             .collect(),
         scores_after_tiling: fields.get("scores_after_tiling").map(|node| reader.numbers(node)),
         bag_after_tiling: pile(reader, &fields, "bag_after_tiling"),
@@ -193,21 +207,26 @@ fn pile(reader: &mut Reader<'_>, fields: &Fields<'_>, name: &str) -> Option<Loca
     Some(Located { value: tiles, span: node.span.clone() })
 }
 
-/// Reads `1 F5 B 3`.
-fn player_and_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Located<(Number, Move)>> {
-    let (player, does) = written.text.trim().split_once(' ').unwrap_or((written.text, ""));
-    match (player.parse(), does.parse()) {
-        (Ok(player), Ok(does)) => Some(Located { value: (player, does), span: written.span.clone() }),
-        (Err(_), _) => {
-            let fault = Fault::new(written.span.clone(), "the move does not begin with its player");
-            reader.fault(fault.help("write the player in front, as in `1 F5 B 3`"));
-            None
+/// Reads `1 F5 B 3`, or `1 F5 B 3 x2` where two tiles were taken.
+fn player_and_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Located<RecordedMove>> {
+    let text = written.text.trim();
+    let counted = text.rsplit_once(' ').and_then(|(text, last)| Some((text, last.strip_prefix('x')?)));
+    let (text, tiles) = counted.map_or((text, None), |(text, tiles)| (text, Some(tiles)));
+    let (player, does) = text.split_once(' ').unwrap_or((text, ""));
+    let tiles = tiles.map(|tiles| tiles.parse().ok().filter(|tiles: &Number| *tiles > 0).ok_or(tiles));
+    let fault = match (player.parse(), does.parse(), tiles.transpose()) {
+        (Ok(player), Ok(does), Ok(tiles)) => {
+            let value = RecordedMove { player, does, tiles };
+            return Some(Located { value, span: written.span.clone() });
         }
-        (_, Err(why)) => {
-            reader.fault(Fault::new(written.span.clone(), why));
-            None
-        }
-    }
+        (Err(_), _, _) => Fault::new(written.span.clone(), "the move does not begin with its player")
+            .help("write the player in front, as in `1 F5 B 3`"),
+        (_, Err(why), _) => Fault::new(written.span.clone(), why),
+        (_, _, Err(tiles)) => Fault::new(written.span.clone(), format!("`x{tiles}` is no number of tiles"))
+            .help("write how many tiles were taken, as in `1 F5 B 3 x2`, or leave it out"),
+    };
+    reader.fault(fault);
+    None
 }
 
 /// Reads `1 2 3`.

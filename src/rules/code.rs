@@ -1,8 +1,7 @@
 //! Columns as numbers, by which facts are compared without knowing their types.
 
-use super::position::{Fault, Place};
 use super::vocabulary::{
-    Closing, Color, End, Feature, Line, Number, Origin, Phase, Piece, Reason, Ruling, Source,
+    Closing, Color, End, Fault, Feature, Line, Number, Origin, Phase, Piece, Place, Reason, Ruling, Source,
 };
 
 /// A column as a number: equal values have equal codes.

@@ -138,7 +138,10 @@ impl Situation {
         let first = questions.iter().find(derives);
         let strategies = questions.iter().filter(derives).filter(|q| matches!(q, Question::Strategy(_)));
         let is_strategy = matches!(first, Some(Question::Strategy(_)));
-        if is_strategy && self.first.first() != first && strategies.clone().count() > 1 {
+        if is_strategy
+            && first.is_some_and(|first| !self.first.contains(first))
+            && strategies.clone().count() > 1
+        {
             let names: Vec<&str> = strategies.map(|strategy| strategy.name()).collect();
             return Err(format!(
                 "several strategies derive `{relation}`; name one with `--ask`: {}",
@@ -156,11 +159,18 @@ impl Situation {
     }
 }
 
-/// The facts of the last question that knows the relation.
+/// The facts of the last rule file that knows the relation, and has a fact that is meant if any has.
 fn meant(inquiry: &Inquiry, name: &str, columns: &[&str]) -> Result<Meant, String> {
     let knows = |stage: &usize| inquiry.program(*stage).relation(name).is_some();
-    let stage = (0..inquiry.len()).rev().find(knows);
-    let stage = stage.ok_or_else(|| format!("the question does not know `{name}`"))?;
+    let mut stages = (0..inquiry.len()).rev().filter(knows).peekable();
+    let last = *stages.peek().ok_or_else(|| format!("the question does not know `{name}`"))?;
+    let mut all = stages.filter_map(|stage| meant_of(inquiry, stage, name, columns).ok());
+    let found = all.find(|meant| !inquiry.matching(meant).is_empty());
+    found.map_or_else(|| meant_of(inquiry, last, name, columns), Ok)
+}
+
+/// The facts of one rule file.
+fn meant_of(inquiry: &Inquiry, stage: usize, name: &str, columns: &[&str]) -> Result<Meant, String> {
     let program = inquiry.program(stage);
     let relation = program.relation(name).unwrap_or_default();
     let declared = &program.relations[relation];
