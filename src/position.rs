@@ -119,7 +119,10 @@ impl Position {
             range
         });
         let first = tiles.len().saturating_sub(rests.iter().sum());
-        ranges.chain([0..first]).flat_map(move |range| tiles.get(range).unwrap_or_default()).copied()
+        ranges
+            .chain(std::iter::once(0..first))
+            .flat_map(move |range| tiles.get(range).unwrap_or_default())
+            .copied()
     }
 
     /// The board of a player, if somebody sits there.

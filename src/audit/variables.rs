@@ -85,7 +85,11 @@ impl Seen {
                 self.keys[*slot].get_or_insert_with(|| key.to_owned());
                 self.counts[*slot] += 1;
             }
-            Expression::Word(_, _, fields) => fields.iter().for_each(|field| self.give(key, field, words)),
+            Expression::Word(_, _, fields) => {
+                for field in fields {
+                    self.give(key, field, words);
+                }
+            }
             Expression::Value(value) => self.uses.push((key.to_owned(), words.write(*value))),
             other => self.count(other),
         }
@@ -100,9 +104,17 @@ impl Seen {
                 let variant = words.0.get(*kind).and_then(|word| word.variants.get(*variant));
                 let name = variant.map_or("", |variant| variant.name.as_str());
                 self.uses.push((key.to_owned(), name.to_owned()));
-                held.iter().for_each(|held| self.part(key, held, words));
+                {
+                    for held in held {
+                        self.part(key, held, words);
+                    }
+                };
             }
-            Form::Tuple(held) => held.iter().for_each(|held| self.part(key, held, words)),
+            Form::Tuple(held) => {
+                for held in held {
+                    self.part(key, held, words);
+                }
+            }
         }
     }
 
@@ -110,7 +122,11 @@ impl Seen {
         match form {
             Form::Any | Form::Value(_) => {}
             Form::Variable(slot) => self.counts[*slot] += 1,
-            Form::Word(_, _, held) | Form::Tuple(held) => held.iter().for_each(|held| self.counts_of(held)),
+            Form::Word(_, _, held) | Form::Tuple(held) => {
+                for held in held {
+                    self.counts_of(held);
+                }
+            }
         }
     }
 
@@ -124,7 +140,9 @@ impl Seen {
                 self.count(other);
             }
             Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-                parts.iter().for_each(|part| self.count(part));
+                for part in parts {
+                    self.count(part);
+                }
             }
         }
     }
@@ -167,7 +185,9 @@ impl Seen {
                 self.compute(other);
             }
             Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-                parts.iter().for_each(|part| self.compute(part));
+                for part in parts {
+                    self.compute(part);
+                }
             }
         }
     }

@@ -8,9 +8,11 @@ use crate::strategies::Strategy;
 /// Constants that the choice of a strategy may set apart: the keys of a pair tell them.
 const APART: &[&str] = &["C", "Center", "Factory", "Pattern", "Floor", "floor", "0", "1", "-1"];
 
+type Texts = &'static [&'static str];
+
 /// What a strategy makes of one move, and what its choice between two depends on.
+#[allow(clippy::too_many_lines)] // a table, one strategy after the other
 pub(super) fn of_strategy(strategy: Strategy) -> [Assumption; 2] {
-    type Texts = &'static [&'static str];
     let (files, value, reads, color): (&'static [&'static RuleFile], Texts, Texts, Texts) = match strategy {
         Strategy::Random => (&[], &[], &[], &[]),
         Strategy::First => (&[&rules::first::FILE], &[], &[], &[]),
@@ -86,7 +88,36 @@ pub(super) fn of_strategy(strategy: Strategy) -> [Assumption; 2] {
             &[],
         ),
     };
-    let further: Texts = match strategy {
+    let further = compared(strategy);
+    let chosen: Texts = if strategy == Strategy::Random { &[] } else { &["Chosen(*, *, *)"] };
+    let alike: &'static [(&'static str, Texts)] = if color.is_empty() {
+        &[("source", &[]), ("color", &[]), (MOVER, &[])]
+    } else {
+        &[("source", &[]), (MOVER, &["computed with"])]
+    };
+    [
+        Assumption {
+            table: "what a move is worth does not depend on where its tiles lie",
+            files,
+            stops: &[],
+            of: value,
+            reads,
+            alike,
+        },
+        Assumption {
+            table: "a choice depends on the moves and on the order in which tiles lie",
+            files,
+            stops: &[],
+            of: chosen,
+            reads: further,
+            alike: &[(CONSTANT, APART)],
+        },
+    ]
+}
+
+/// What a strategy may compare moves by.
+fn compared(strategy: Strategy) -> Texts {
+    match strategy {
         Strategy::First => &["Legal(*, *, *)"],
         Strategy::Greedy => &["LeadsTo(*, *, *, *)", "ScoreAfter(*, *)", "ListedAt(*, *, *)"],
         Strategy::Basic => &[
@@ -132,29 +163,5 @@ pub(super) fn of_strategy(strategy: Strategy) -> [Assumption; 2] {
             "ToMove(mover)",
         ],
         Strategy::Random => &[],
-    };
-    let chosen: Texts = if strategy == Strategy::Random { &[] } else { &["Chosen(*, *, *)"] };
-    let alike: &'static [(&'static str, Texts)] = if color.is_empty() {
-        &[("source", &[]), ("color", &[]), (MOVER, &[])]
-    } else {
-        &[("source", &[]), (MOVER, &["computed with"])]
-    };
-    [
-        Assumption {
-            table: "what a move is worth does not depend on where its tiles lie",
-            files,
-            stops: &[],
-            of: value,
-            reads,
-            alike,
-        },
-        Assumption {
-            table: "a choice depends on the moves and on the order in which tiles lie",
-            files,
-            stops: &[],
-            of: chosen,
-            reads: further,
-            alike: &[(CONSTANT, APART)],
-        },
-    ]
+    }
 }

@@ -46,6 +46,7 @@ pub fn held(content: u8) -> Option<(usize, usize)> {
 ///
 /// # Errors
 /// What is legal is not what no reason refuses.
+#[allow(clippy::needless_range_loop)] // a mask is a wall row, of which the rules are told
 pub(super) fn accepts(setup: &Facts, shape: &Shape) -> Result<Vec<Accepts>, String> {
     let mut accepts = vec![[[0; 1 << (ROOM - 1)]; CONTENTS]; ROOM];
     let tiles = |color| (1..=shape.longest).map(move |tiles| content(color, tiles));

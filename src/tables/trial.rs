@@ -25,7 +25,7 @@ pub(super) fn check(tables: &Tables) -> Result<(), String> {
     let by_rules = derive_all(SCORING_OF_WALLS, &tables.setup, &supposed);
     for (at, board) in (1..).zip(&boards) {
         let mut packed = PackedBoard::of(tables, board);
-        let tiled = packed.tile(tables, &mut Bytes::default());
+        let brings = packed.tile(tables, &mut Bytes::default());
         let of_board = |facts: &[(Number, Number)]| {
             facts.iter().filter(|fact| fact.0 == at).map(|fact| fact.1).sum::<Number>()
         };
@@ -35,7 +35,7 @@ pub(super) fn check(tables: &Tables) -> Result<(), String> {
         let placed =
             packed.rows.iter().map(|row| row.count_ones() as usize).sum::<usize>() - board.wall.len();
         let named = [
-            ("the gain", tiled.gain().into(), of_board(&gains)),
+            ("the gain", brings.gain().into(), of_board(&gains)),
             ("the score", packed.score.into(), of_board(&scores)),
             ("the number of tiles placed", number(placed), number(tiles)),
         ];
