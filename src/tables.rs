@@ -5,6 +5,7 @@
 //! changes the tables.
 
 mod assumed;
+mod assumed_of_rounds;
 mod assumed_of_strategies;
 mod assumptions;
 mod bytes;

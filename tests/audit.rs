@@ -197,7 +197,9 @@ fn no_further_mutant_survives_and_none_is_excused_without_need() {
             Fate::Equivalent(_) => {
                 excused.push((tried.program.file.name, &rule.text.sentence, &tried.mutant.change));
             }
-            Fate::Survived => survivors.push(format!("{file}: {} {}", rule.text.sentence, tried.mutant.change)),
+            Fate::Survived => {
+                survivors.push(format!("{file}: {} {}", rule.text.sentence, tried.mutant.change))
+            }
         }
     }
     let known: BTreeSet<&str> = SURVIVORS.lines().collect();

@@ -3,7 +3,8 @@
 //! Each assumption says which facts are looked up, and all that they may depend on. If the rules of a
 //! rule set read anything else, the tables would ignore it: they are refused, and the rules are evaluated.
 
-use super::assumed::{ASSUMPTIONS, COUNTS, END, WINNERS};
+use super::assumed::TURNS;
+use super::assumed_of_rounds::{COUNTS, END, ROUNDS, WINNERS};
 use super::assumed_of_strategies::of_strategy;
 use crate::audit::dependence::{Dependence, Pattern};
 use crate::facts::Facts;
@@ -31,7 +32,7 @@ pub(super) struct Assumption {
 /// # Errors
 /// The first rule that reads more, and what.
 pub(super) fn check(setup: &Facts) -> Result<(), String> {
-    ASSUMPTIONS.iter().try_for_each(|assumption| assumption.holds(setup, &[]))?;
+    TURNS.iter().chain(ROUNDS).try_for_each(|assumption| assumption.holds(setup, &[]))?;
     END.holds(setup, COUNTS)
 }
 
