@@ -10,7 +10,7 @@ use crate::notation::Move;
 use crate::placing::{Fall, Placement};
 use crate::position::Tiles;
 use crate::read::fault::Fault;
-use crate::read::recorded::{Recorded, RecordedMove, Round};
+use crate::read::recorded::{Recorded, RecordedMove};
 use crate::rules::vocabulary::Number;
 use std::ops::ControlFlow;
 
