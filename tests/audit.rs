@@ -198,7 +198,7 @@ fn no_further_mutant_survives_and_none_is_excused_without_need() {
                 excused.push((tried.program.file.name, &rule.text.sentence, &tried.mutant.change));
             }
             Fate::Survived => {
-                survivors.push(format!("{file}: {} {}", rule.text.sentence, tried.mutant.change))
+                survivors.push(format!("{file}: {} {}", rule.text.sentence, tried.mutant.change));
             }
         }
     }
