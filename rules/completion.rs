@@ -14,7 +14,7 @@ rules! {
     struct Shown(Number, Number, Number);
 
     // A row lacks the color of the tile of another when that is placed: board, row of the tile.
-    struct ColorLacks(Number, Number);
+    struct ColorIncomplete(Number, Number);
 
     // Deviating rulings.
 
@@ -37,13 +37,13 @@ rules! {
         Tiles(board, other, _, color), (other < row);
 
     // final.color-bonus: by BonusOnCompletion, a color lacks a tile in another row that does not show it.
-    ColorLacks(board, row) <-
+    ColorIncomplete(board, row) <-
         Follows(Ruling::BonusOnCompletion), Tiles(board, row, _, _), Capacity(other, _),
         (other != row), !Shown(board, row, other);
 
     // final.color-bonus: by BonusOnCompletion, a tile whose color lacks no other row completes its color.
     Completes(board, row, Feature::Color) <-
-        Follows(Ruling::BonusOnCompletion), Tiles(board, row, _, _), !ColorLacks(board, row);
+        Follows(Ruling::BonusOnCompletion), Tiles(board, row, _, _), !ColorIncomplete(board, row);
 
     // final.bonuses: by BonusOnCompletion, what a tile completes is paid at once.
     CompletionBonus(board, row, feature, points) <-

@@ -137,12 +137,10 @@ impl Game {
         Game { setup: Arc::new(setup), position }
     }
 
-    /// Derives what lies on the table before the first round, if the player to move is named to start it;
-    /// player 1 needs no naming.
+    /// Derives what lies on the table before the first round, which a player may be named to start.
     #[must_use]
-    pub fn first_table(&self) -> Facts {
-        let named = self.position.to_move;
-        first_table(&self.setup, (named > 1).then_some(named))
+    pub fn first_table(&self, starter: Option<Number>) -> Facts {
+        first_table(&self.setup, starter)
     }
 
     /// What lies on the table.

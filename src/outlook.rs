@@ -9,25 +9,32 @@ use crate::rules::relations::{Does, LeadsTo, LeadsToFloor, LeadsToLine};
 use crate::rules::vocabulary::{Line, Number, Piece};
 use std::collections::BTreeMap;
 
+/// Derives what each legal move does, and the line and the floor line that it leads to.
+///
+/// The marker is left out of account.
+#[must_use]
+pub fn effects(game: &Game, offer: &Offer) -> Facts {
+    let mut table = offer.table.clone();
+    table.MarkerInCenter.clear();
+    let does = offer.moves().map(|does| Does(does.source, does.color, does.line)).collect();
+    let does = Facts { Does: does, ..Facts::default() };
+    let files = [TURN, &[&rules::prospect::FILE]].concat();
+    game.derive(&files, &table, &[&offer.derived, &does])
+}
+
 /// Derives what the wall-tiling would be on each board that a legal move leads to, were the round over.
 ///
 /// The marker is left out of account. Boards are numbered from 1; moves that change the board alike lead
 /// to the same one, so that it is tiled once.
 #[must_use]
 pub fn prospects(game: &Game, offer: &Offer) -> Facts {
-    let mut table = offer.table.clone();
-    table.MarkerInCenter.clear();
-    let moves: Vec<Move> = offer.moves().collect();
-    let does = moves.iter().map(|does| Does(does.source, does.color, does.line)).collect();
-    let does = Facts { Does: does, ..Facts::default() };
-    let files = [TURN, &[&rules::prospect::FILE]].concat();
-    let effects = game.derive(&files, &table, &[&offer.derived, &does]);
+    let effects = effects(game, offer);
     let position = &game.position;
     let own = position.seated().find(|(player, _)| *player == position.to_move).map(|(_, board)| board);
     let mut boards = Vec::new();
     let mut numbers = BTreeMap::new();
     let mut leads_to = Vec::new();
-    for Move { source, color, line } in moves {
+    for Move { source, color, line } in offer.moves() {
         let is_of_move = |of| of == (source, color, line);
         let to_line = effects.LeadsToLine.iter().find(|to: &&LeadsToLine| is_of_move((to.0, to.1, to.2)));
         let to_floor = effects.LeadsToFloor.iter().find(|to: &&LeadsToFloor| is_of_move((to.0, to.1, to.2)));

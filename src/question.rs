@@ -3,6 +3,7 @@
 use crate::facts::Facts;
 use crate::game::{Game, PREPARATION, SCORING_OF_WALLS, TURN};
 use crate::notation::Move;
+use crate::outlook;
 use crate::rules::{self, RuleFile};
 use crate::strategies::Strategy;
 
@@ -13,6 +14,8 @@ pub enum Question {
     FactoryOffer,
     /// What moves do, and what a single one changes.
     Turn,
+    /// What each legal move would lead to.
+    Prospect,
     /// Where the tile of a complete line may go, on walls without colors.
     Placing,
     /// What goes to the wall and what it scores.
@@ -43,6 +46,7 @@ impl Question {
             ("position", Question::Position),
             ("factory_offer", Question::FactoryOffer),
             ("turn", Question::Turn),
+            ("prospect", Question::Prospect),
             ("placing", Question::Placing),
             ("wall_tiling", Question::WallTiling),
             ("wall", Question::Wall),
@@ -66,6 +70,7 @@ impl Question {
         match self {
             Question::FactoryOffer => vec![&rules::factory_offer::FILE],
             Question::Turn => [TURN, &[&rules::after_turn::FILE]].concat(),
+            Question::Prospect => [TURN, &[&rules::prospect::FILE]].concat(),
             Question::Placing => vec![&rules::placing::FILE],
             Question::WallTiling => [SCORING_OF_WALLS, &[&rules::leftovers::FILE]].concat(),
             Question::Wall => vec![&rules::wall::FILE],
@@ -95,27 +100,28 @@ impl Question {
 
     /// Asks about a position: the derived facts in rule syntax, and the position after them.
     ///
-    /// The position changes by the one move of `moves`, by what falls from lines without an open space,
-    /// by the tiling, or by the preparation of the next round, in which draws take the first color that
-    /// the bag has.
+    /// The position changes by the one move of `moves` or by a marker that is left alone, by what falls
+    /// from lines without an open space, by the tiling, or by the preparation of the next round, in which
+    /// draws take the first color that the bag has.
     #[must_use]
     pub fn ask(self, game: &Game, moves: &[Move]) -> (Vec<String>, Game) {
         let mut after = game.clone();
         let answer = match self {
             Question::Setup => Facts::clone(&game.setup),
-            Question::FirstTable => game.first_table(),
+            Question::FirstTable => game.first_table(Some(game.position.to_move)),
             // A position that became a game has no fault.
             Question::Position => Facts::default(),
             Question::FactoryOffer => game.offer().derived,
             Question::Turn => {
                 let offer = game.offer();
                 let mut turn = game.turn(&offer, moves);
-                if moves.len() == 1 {
+                if moves.len() < 2 {
                     turn.append(game.after_turn(&offer, &turn));
                     after.position.apply(&turn);
                 }
                 turn
             }
+            Question::Prospect => outlook::effects(game, &game.offer()),
             Question::Placing => {
                 let placing = game.placing();
                 after.position.apply(&placing);

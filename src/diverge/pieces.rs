@@ -113,7 +113,11 @@ fn pieces(question: Question) -> Vec<On> {
             On::Shown(1, Color::Blue),
             On::Shown(2, Color::Blue),
         ],
-        Question::Setup | Question::FirstTable | Question::Position | Question::Strategy(_) => Vec::new(),
+        Question::Setup
+        | Question::FirstTable
+        | Question::Prospect
+        | Question::Position
+        | Question::Strategy(_) => Vec::new(),
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Fixture {
     pub question: Question,
     /// The situation.
     pub game: Game,
-    /// The situation as it is written, for a question about its faults.
+    /// The situation as it is written, for a question about its faults or about who is named to start.
     written: Facts,
     /// The moves that a question about turns is asked with, each by itself.
     pub moves: Vec<Move>,
@@ -63,6 +63,10 @@ impl Fixture {
         if self.question == Question::Position {
             let faults = position::faults(&self.game.setup, &self.written);
             return (self.question.written(&faults), self.game.clone());
+        }
+        if self.question == Question::FirstTable {
+            let named = self.written.ToMove.first().map(|named| named.0);
+            return (self.question.written(&self.game.first_table(named)), self.game.clone());
         }
         self.question.ask(&self.game, &self.moves)
     }
@@ -130,7 +134,9 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     let rules = own_rules(reader, &fields, named.as_ref().map_or(rules, |named| &named.value));
     let situation = fields.get("position");
     let (situation, written) = match (situation, question) {
-        (Some(node), Some(Question::Position)) => position::written(reader, node, &rules),
+        (Some(node), Some(Question::Position | Question::FirstTable)) => {
+            position::written(reader, node, &rules)
+        }
         (Some(node), _) => (position::read(reader, node, &rules), Facts::default()),
         (None, _) => Default::default(),
     };
