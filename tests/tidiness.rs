@@ -6,7 +6,7 @@ use azulog::read::{self, Document};
 use azulog::rule_set::RuleSet;
 use azulog::rule_text::Role;
 use azulog::rules::{FILES, RuleFile};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -146,17 +146,6 @@ fn every_relation_is_used() {
                 Role::Output => assert!(derived, "{place}: an output is derived"),
                 Role::Intermediate => assert!(derived && read, "{place}: is derived and read"),
             }
-        }
-    }
-}
-
-#[test]
-fn no_relation_name_has_two_shapes() {
-    let mut shapes: BTreeMap<&str, (Vec<&str>, &str)> = BTreeMap::new();
-    for file in FILES {
-        for relation in file.relations() {
-            let (kinds, known) = shapes.entry(relation.name).or_insert((relation.kinds.clone(), file.name));
-            assert_eq!(*kinds, relation.kinds, "{} in rules/{} and rules/{known}", relation.name, file.name);
         }
     }
 }
