@@ -21,7 +21,7 @@ thread_local! {
 }
 
 /// Adds to the answer what a rule file derives from the known facts and from the answer so far.
-pub fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
+fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
     if !LISTENING.get() {
         (file.derive)(known, answer);
         return;
@@ -44,6 +44,16 @@ pub fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
     let derived = file.derives.iter().zip(before);
     let derived = derived.flat_map(|(relation, before)| answer.written(relation, before)).collect();
     ASKED.with_borrow_mut(|asked| asked.push(Asked { file, told, derived }));
+}
+
+/// Derives what rule files derive, one after the other, from the known facts and from one another.
+#[must_use]
+pub fn derive(files: &[&'static RuleFile], known: &[&Facts]) -> Facts {
+    let mut answer = Facts::default();
+    for file in files {
+        ask(file, known, &mut answer);
+    }
+    answer
 }
 
 /// Does something, and gives the rule files that it evaluates on this thread, in order.

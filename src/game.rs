@@ -1,6 +1,6 @@
 //! A game at one moment, and what the rules derive about it.
 
-use crate::ask::ask;
+use crate::ask;
 use crate::facts::{self, Facts};
 use crate::notation::Move;
 use crate::position::{Board, Position, Tiles};
@@ -88,9 +88,7 @@ pub struct Game {
 /// Derives what is set up by a rule set for a number of players.
 #[must_use]
 pub fn setup(rules: &RuleSet, players: Number) -> Facts {
-    let mut setup = Facts::default();
-    ask(&rules::setup::FILE, &[&facts::given(rules, players)], &mut setup);
-    setup
+    ask::derive(&[&rules::setup::FILE], &[&facts::given(rules, players)])
 }
 
 /// Factories and boards as the setup has them, with nothing on them.
@@ -105,10 +103,14 @@ pub fn empty_table(setup: &Facts) -> Position {
 
 /// Derives what lies on the table before the first round, which a player may be named to start.
 fn first_table(setup: &Facts, starter: Option<Number>) -> Facts {
-    let mut first = Facts::default();
     let named = Facts { NamedStarter: starter.into_iter().map(NamedStarter).collect(), ..Facts::default() };
-    ask(&rules::first_table::FILE, &[setup, &named], &mut first);
-    first
+    ask::derive(&[&rules::first_table::FILE], &[setup, &named])
+}
+
+/// Moves as facts that are considered.
+pub fn considered(moves: impl Iterator<Item = Move>) -> Facts {
+    let does = moves.map(|Move { source, color, line }| Does(source, color, line)).collect();
+    Facts { Does: does, ..Facts::default() }
 }
 
 impl Game {
@@ -153,11 +155,7 @@ impl Game {
     #[must_use]
     pub fn derive(&self, files: &[&'static RuleFile], table: &Facts, further: &[&Facts]) -> Facts {
         let known: Vec<&Facts> = [&*self.setup, table].into_iter().chain(further.iter().copied()).collect();
-        let mut answer = Facts::default();
-        for file in files {
-            ask(file, &known, &mut answer);
-        }
-        answer
+        ask::derive(files, &known)
     }
 
     /// Derives what the player to move may do.
@@ -171,9 +169,7 @@ impl Game {
     /// Derives what moves would do; `offer` is derived from this position.
     #[must_use]
     pub fn turn(&self, offer: &Offer, moves: &[Move]) -> Facts {
-        let does = moves.iter().map(|&Move { source, color, line }| Does(source, color, line)).collect();
-        let does = Facts { Does: does, ..Facts::default() };
-        self.derive(TURN, &offer.table, &[&offer.derived, &does])
+        self.derive(TURN, &offer.table, &[&offer.derived, &considered(moves.iter().copied())])
     }
 
     /// Derives what changes on the table when a move is made; `turn` is derived from it.

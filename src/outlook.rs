@@ -1,11 +1,11 @@
 //! Looking ahead: the boards that the legal moves lead to, and what would be tiled there.
 
 use crate::facts::{self, Facts};
-use crate::game::{Game, Offer, SCORING_OF_WALLS, TURN};
+use crate::game::{Game, Offer, SCORING_OF_WALLS, TURN, considered};
 use crate::notation::Move;
 use crate::position::Position;
 use crate::rules;
-use crate::rules::relations::{Does, LeadsTo, LeadsToFloor, LeadsToLine};
+use crate::rules::relations::{LeadsTo, LeadsToFloor, LeadsToLine};
 use crate::rules::vocabulary::{Line, Number, Piece};
 use std::collections::BTreeMap;
 
@@ -16,10 +16,8 @@ use std::collections::BTreeMap;
 pub fn effects(game: &Game, offer: &Offer) -> Facts {
     let mut table = offer.table.clone();
     table.MarkerInCenter.clear();
-    let does = offer.moves().map(|does| Does(does.source, does.color, does.line)).collect();
-    let does = Facts { Does: does, ..Facts::default() };
     let files = [TURN, &[&rules::prospect::FILE]].concat();
-    game.derive(&files, &table, &[&offer.derived, &does])
+    game.derive(&files, &table, &[&offer.derived, &considered(offer.moves())])
 }
 
 /// Derives what the wall-tiling would be on each board that a legal move leads to, were the round over.

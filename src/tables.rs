@@ -30,7 +30,7 @@ pub use order::Order;
 pub use round::{DealPlan, Memo, Remaining, Start};
 pub use spoil::Table;
 
-use crate::ask::ask;
+use crate::ask;
 use crate::facts::Facts;
 use crate::game;
 use crate::rule_set::RuleSet;
@@ -267,11 +267,7 @@ fn derived(file: &'static RuleFile, setup: &Facts, supposed: &Facts) -> Facts {
 
 /// Derives what rule files derive, one after the other, from a setup and a supposed situation.
 fn derive_all(files: &[&'static RuleFile], setup: &Facts, supposed: &Facts) -> Facts {
-    let mut answer = Facts::default();
-    for file in files {
-        ask(file, &[setup, supposed], &mut answer);
-    }
-    answer
+    ask::derive(files, &[setup, supposed])
 }
 
 /// A size as a number of the rules.

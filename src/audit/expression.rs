@@ -3,6 +3,7 @@
 use super::value::{Value, Words};
 use crate::rules::vocabulary::Number;
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// An expression of a rule.
 #[derive(Clone, Debug, PartialEq)]
@@ -234,12 +235,27 @@ impl Expression {
     /// Whether anything is computed in it.
     #[must_use]
     pub fn computes(&self) -> bool {
+        matches!(self, Expression::Negated(_) | Expression::Not(_) | Expression::Operation(..))
+            || self.parts().into_iter().any(Expression::computes)
+    }
+
+    /// The expressions that it holds.
+    #[must_use]
+    pub fn parts(&self) -> Vec<&Expression> {
         match self {
-            Expression::Variable(_) | Expression::Value(_) => false,
-            Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-                parts.iter().any(Expression::computes)
-            }
-            Expression::Negated(_) | Expression::Not(_) | Expression::Operation(..) => true,
+            Expression::Variable(_) | Expression::Value(_) => Vec::new(),
+            Expression::Negated(inner) | Expression::Not(inner) => vec![inner],
+            Expression::Operation(one, _, other) => vec![one, other],
+            Expression::Word(_, _, parts) | Expression::Tuple(parts) => parts.iter().collect(),
+        }
+    }
+
+    /// The variables in it.
+    #[must_use]
+    pub fn variables(&self) -> BTreeSet<usize> {
+        match self {
+            Expression::Variable(slot) => BTreeSet::from([*slot]),
+            _ => self.parts().into_iter().flat_map(Expression::variables).collect(),
         }
     }
 }

@@ -81,8 +81,7 @@ const MOST_BESIDE: usize = 8;
 /// Which facts of each relation that a file reads matter among the known ones.
 #[must_use]
 pub fn relevant(file: &'static RuleFile, known: &[&Facts]) -> Vec<Relevant> {
-    let rulings = known.iter().flat_map(|facts| &facts.Follows);
-    let follows = rulings.fold(0, |mask: u64, follows| mask | 1 << follows.0 as u32);
+    let follows = followed(known);
     let readings = KNOWN.with_borrow_mut(|known| {
         let key = (file.name.as_ptr(), follows);
         Rc::clone(known.entry(key).or_insert_with(|| Rc::new(readings(file, follows))))
@@ -93,6 +92,12 @@ pub fn relevant(file: &'static RuleFile, known: &[&Facts]) -> Vec<Relevant> {
         Some(readings) => among(readings, known),
     };
     readings.iter().map(of).collect()
+}
+
+/// The rulings that are followed, as a mask.
+pub fn followed(known: &[&Facts]) -> u64 {
+    let rulings = known.iter().flat_map(|facts| &facts.Follows);
+    rulings.fold(0, |mask, follows| mask | 1 << follows.0 as u32)
 }
 
 fn among(readings: &[Reading], known: &[&Facts]) -> Relevant {

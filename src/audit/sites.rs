@@ -113,7 +113,7 @@ pub fn is_bound(rule: &Rule) -> bool {
     let mut bound = BTreeSet::new();
     let given = |atom: &Atom| -> BTreeSet<usize> {
         let given = atom.terms.iter().filter_map(|term| match term {
-            Term::Given(expression) => Some(variables(expression)),
+            Term::Given(expression) => Some(expression.variables()),
             Term::Any | Term::Variable(_) => None,
         });
         given.flatten().collect()
@@ -122,8 +122,8 @@ pub fn is_bound(rule: &Rule) -> bool {
         let (needs, binds) = match clause {
             Clause::Holds(atom) => (given(atom), named(atom)),
             Clause::Absent(atom) => (&given(atom) | &named(atom), BTreeSet::new()),
-            Clause::Guard(guard) => (variables(guard), BTreeSet::new()),
-            Clause::Let(form, value) => (variables(value), form.variables()),
+            Clause::Guard(guard) => (guard.variables(), BTreeSet::new()),
+            Clause::Let(form, value) => (value.variables(), form.variables()),
             Clause::For(form, series) => (of_series(series), form.variables()),
         };
         let ready = needs.is_subset(&bound);
@@ -139,15 +139,15 @@ pub fn occurrences(rule: &Rule, slot: usize) -> usize {
         let names = |term: &&Term| match term {
             Term::Any => false,
             Term::Variable(named) => *named == slot,
-            Term::Given(expression) => variables(expression).contains(&slot),
+            Term::Given(expression) => expression.variables().contains(&slot),
         };
         atom.terms.iter().filter(names).count()
     };
     let in_body = rule.body.iter().map(|clause| match clause {
         Clause::Holds(atom) | Clause::Absent(atom) => in_atom(atom),
-        Clause::Guard(guard) => usize::from(variables(guard).contains(&slot)),
+        Clause::Guard(guard) => usize::from(guard.variables().contains(&slot)),
         Clause::Let(form, value) => {
-            usize::from(variables(value).contains(&slot) || form.variables().contains(&slot))
+            usize::from(value.variables().contains(&slot) || form.variables().contains(&slot))
         }
         Clause::For(form, series) => {
             usize::from(of_series(series).contains(&slot) || form.variables().contains(&slot))
@@ -165,19 +165,9 @@ fn named(atom: &Atom) -> BTreeSet<usize> {
     named.collect()
 }
 
-fn variables(expression: &Expression) -> BTreeSet<usize> {
-    let mut found = BTreeSet::new();
-    for_parts(&mut expression.clone(), &mut |part| {
-        if let Expression::Variable(slot) = part {
-            found.insert(*slot);
-        }
-    });
-    found
-}
-
 fn of_series(series: &Series) -> BTreeSet<usize> {
     match series {
-        Series::Range(first, last) => &variables(first) | &variables(last),
-        Series::List(listed) => listed.iter().flat_map(variables).collect(),
+        Series::Range(first, last) => &first.variables() | &last.variables(),
+        Series::List(listed) => listed.iter().flat_map(Expression::variables).collect(),
     }
 }

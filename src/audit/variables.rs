@@ -52,9 +52,9 @@ impl Seen {
                 Clause::Guard(guard) => seen.count(guard),
                 Clause::Let(form, value) => {
                     seen.count(value);
-                    seen.counts_of(form);
+                    seen.bind(form);
                 }
-                Clause::For(form, _) => seen.counts_of(form),
+                Clause::For(form, _) => seen.bind(form),
             }
         }
         for clause in &rule.body {
@@ -104,11 +104,9 @@ impl Seen {
                 let variant = words.0.get(*kind).and_then(|word| word.variants.get(*variant));
                 let name = variant.map_or("", |variant| variant.name.as_str());
                 self.uses.push((key.to_owned(), name.to_owned()));
-                {
-                    for held in held {
-                        self.part(key, held, words);
-                    }
-                };
+                for held in held {
+                    self.part(key, held, words);
+                }
             }
             Form::Tuple(held) => {
                 for held in held {
@@ -118,32 +116,18 @@ impl Seen {
         }
     }
 
-    fn counts_of(&mut self, form: &Form) {
-        match form {
-            Form::Any | Form::Value(_) => {}
-            Form::Variable(slot) => self.counts[*slot] += 1,
-            Form::Word(_, _, held) | Form::Tuple(held) => {
-                for held in held {
-                    self.counts_of(held);
-                }
-            }
+    fn bind(&mut self, form: &Form) {
+        for slot in form.variables() {
+            self.counts[slot] += 1;
         }
     }
 
     fn count(&mut self, expression: &Expression) {
-        match expression {
-            Expression::Variable(slot) => self.counts[*slot] += 1,
-            Expression::Value(_) => {}
-            Expression::Negated(inner) | Expression::Not(inner) => self.count(inner),
-            Expression::Operation(one, _, other) => {
-                self.count(one);
-                self.count(other);
-            }
-            Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-                for part in parts {
-                    self.count(part);
-                }
-            }
+        if let Expression::Variable(slot) = expression {
+            self.counts[*slot] += 1;
+        }
+        for part in expression.parts() {
+            self.count(part);
         }
     }
 
@@ -178,14 +162,8 @@ impl Seen {
             }
             Expression::Word(_, _, fields) if fields.iter().all(|f| matches!(f, Expression::Variable(_))) => {
             }
-            Expression::Value(_) => {}
-            Expression::Negated(inner) | Expression::Not(inner) => self.compute(inner),
-            Expression::Operation(one, _, other) => {
-                self.compute(one);
-                self.compute(other);
-            }
-            Expression::Word(_, _, parts) | Expression::Tuple(parts) => {
-                for part in parts {
+            _ => {
+                for part in expression.parts() {
                     self.compute(part);
                 }
             }

@@ -4,7 +4,7 @@
 //! move the answer of another, which the comparison with the rules in `tests/choosing.rs` finds.
 
 use super::{OrderedGame, PackedBoard, PackedMove};
-use crate::ask::ask;
+use crate::ask;
 use crate::facts::Facts;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use crate::rules::{self, relations};
@@ -193,9 +193,7 @@ pub(super) fn runs(tables: &Tables, strategy: Strategy) -> Arc<[u8]> {
         facts.Gain.push(relations::Gain(board, 0));
         facts.Tiles.extend(bits(mask).map(|row| relations::Tiles(board, number(row + 1), 1, color)));
     }
-    let mut answer = Facts::default();
-    ask(&rules::fill_column::FILE, &[&tables.setup, &facts], &mut answer);
-    for value in answer.RunAndScore {
+    for value in ask::derive(&[&rules::fill_column::FILE], &[&tables.setup, &facts]).RunAndScore {
         if let Source::Factory(board) = value.0
             && let Some(run) = usize::try_from(board).ok().and_then(|mask| runs.get_mut(mask))
         {

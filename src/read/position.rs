@@ -6,7 +6,7 @@ use super::fault::Fault;
 use super::fields::{Located, Reader};
 use super::tiles as letters;
 use super::tree::Node;
-use crate::ask::ask;
+use crate::ask;
 use crate::facts::Facts;
 use crate::game;
 use crate::placing::Placement;
@@ -80,11 +80,7 @@ pub fn written(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Positi
 
 /// Derives the faults of a position as it is written.
 pub fn faults(setup: &Facts, written: &Facts) -> Facts {
-    let mut faults = Facts::default();
-    for file in Question::Position.files() {
-        ask(file, &[setup, written], &mut faults);
-    }
-    faults
+    ask::derive(&Question::Position.files(), &[setup, written])
 }
 
 fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts) {

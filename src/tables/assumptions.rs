@@ -7,6 +7,7 @@ use super::assumed::TURNS;
 use super::assumed_of_rounds::{COUNTS, END, ROUNDS, WINNERS};
 use super::assumed_of_strategies::of_strategy;
 use crate::audit::dependence::{Dependence, Pattern};
+use crate::audit::relevance::followed;
 use crate::facts::Facts;
 use crate::rules::{self, RuleFile};
 use crate::strategies::Strategy;
@@ -56,7 +57,7 @@ pub fn check_strategy(setup: &Facts, strategy: Strategy) -> Result<(), String> {
 
 impl Assumption {
     fn holds(&self, setup: &Facts, further: &[&str]) -> Result<(), String> {
-        let follows = setup.Follows.iter().fold(0, |mask: u64, follows| mask | 1 << follows.0 as u32);
+        let follows = followed(&[setup]);
         let refused = |rule: &str, what: &str| {
             Err(format!("the tables assume that {}, but {rule} reads {what}", self.table))
         };
