@@ -95,6 +95,7 @@ pub fn relevant(file: &'static RuleFile, known: &[&Facts]) -> Vec<Relevant> {
 }
 
 /// The rulings that are followed, as a mask.
+#[must_use]
 pub fn followed(known: &[&Facts]) -> u64 {
     let rulings = known.iter().flat_map(|facts| &facts.Follows);
     rulings.fold(0, |mask, follows| mask | 1 << follows.0 as u32)

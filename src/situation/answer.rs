@@ -1,4 +1,4 @@
-//! Explaining facts of a situation: by the question that derives them, or by whatever is told them.
+//! Explaining facts of a situation: by the question that derives them,.
 
 use super::Situation;
 use crate::audit::explained::{Explained, Extent, why};
@@ -45,21 +45,12 @@ impl Situation {
         }
         // What another rule file derives is explained there, whether or not this question is told it.
         let meant = inquiry.origins(&meant).into_iter().next().unwrap_or(meant);
-        let mut facts: Vec<(Fact, &Inquiry)> =
-            inquiry.matching(&meant).into_iter().map(|fact| (fact, &inquiry)).collect();
-        let others = self.others(question, &inquiry, &meant, game, moves)?;
-        for (other, told) in &others {
-            for fact in told.iter().flat_map(|meant| other.matching(meant)) {
-                if facts.iter().all(|(known, _)| known.row != fact.row) {
-                    facts.push((fact, other));
-                }
-            }
-        }
+        let mut facts: Vec<Fact> = inquiry.matching(&meant);
         if facts.is_empty() {
             return Ok(vec![why_not(&inquiry, &meant, extent)?]);
         }
-        facts.sort_by(|(one, _), (other, _)| one.row.cmp(&other.row));
-        facts.iter().map(|(fact, inquiry)| why(inquiry, fact, extent)).collect()
+        facts.sort_by(|one, other| one.row.cmp(&other.row));
+        facts.iter().map(|fact| why(&inquiry, fact, extent)).collect()
     }
 
     /// A question with those behind it, once the audit derives what crepe derives.
@@ -75,44 +66,6 @@ impl Situation {
             }
         }
         Ok(inquiry)
-    }
-
-    /// The other questions that are told facts of a position's relation: a question is told what its
-    /// rules read, which need not be all that the position says.
-    fn others(
-        &self,
-        question: Question,
-        inquiry: &Inquiry,
-        meant: &Meant,
-        game: &Game,
-        moves: &[Move],
-    ) -> Result<Vec<(Inquiry, Vec<Meant>)>, String> {
-        let asked = &inquiry.program(meant.stage).relations[meant.relation];
-        let is_the_position = |question: Question| {
-            // A strategy is told of boards that moves lead to, the question of faults what is written.
-            !matches!(question, Question::Strategy(_) | Question::Position)
-        };
-        let mut others = Vec::new();
-        if asked.role != Role::Input || !is_the_position(question) {
-            return Ok(others);
-        }
-        for (_, other) in Question::all() {
-            if other == question || !is_the_position(other) {
-                continue;
-            }
-            let other = self.inquiry(other, game, moves)?;
-            let told = (0..other.len()).filter_map(|stage| {
-                let program = other.program(stage);
-                let relation = program.relation(&asked.name)?;
-                let told = &program.relations[relation];
-                let is_same =
-                    told.role == Role::Input && told.columns == asked.columns && told.kinds == asked.kinds;
-                is_same.then(|| Meant { stage, relation, values: meant.values.clone() })
-            });
-            let told: Vec<Meant> = told.collect();
-            others.push((other, told));
-        }
-        Ok(others)
     }
 
     /// The question that is asked for a relation's facts.
