@@ -85,6 +85,8 @@ pub struct Tables {
     finish: finish::Finish,
     /// Whether the end depends on how many tiles of each color are left to deal.
     end_counts: bool,
+    /// Whether a total is the score with something added that does not depend on it.
+    score_is_added: bool,
     next: [u8; ROOM],
     pattern_lines: u8,
     /// The lines of each mask, one after the other, and behind them how many they are.
@@ -147,6 +149,7 @@ impl Tables {
             passes,
             finish: finish::Finish::of(&setup, &shape),
             end_counts: assumptions::end_counts(&setup),
+            score_is_added: assumptions::score_is_added(&setup),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,
             lines_of: Box::new(std::array::from_fn(lines_of)),

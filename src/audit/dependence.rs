@@ -29,6 +29,8 @@ pub enum Column {
     Constant(String),
     /// Its value is used.
     Used,
+    /// Its value is a summand of the value that is meant, and nothing else.
+    Added,
     /// It may be anything.
     Ignored,
 }
@@ -38,6 +40,7 @@ impl fmt::Display for Column {
         match self {
             Column::Key(name) | Column::Constant(name) => f.write_str(name),
             Column::Used => f.write_str("*"),
+            Column::Added => f.write_str("+"),
             Column::Ignored => f.write_str("_"),
         }
     }
@@ -45,9 +48,9 @@ impl fmt::Display for Column {
 
 /// A relation with what is known of its columns: `Holds(mover, line, _, *)`.
 ///
-/// As what is meant, a name is a key, `*` a value that matters and `_` one that does not. As what may be
-/// read, a name is a key or a constant that the column must be bound to, `_` allows no use of
-/// it, and `*` allows any but a constant.
+/// As what is meant, a name is a key, `*` a value that matters, `+` one that matters as a sum, and `_` one
+/// that does not. As what may be read, a name is a key or a constant that the column must be bound to, `_`
+/// allows no use of it, `+` allows it as a summand, and `*` allows any use but a constant.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pattern {
     /// The relation.
@@ -63,6 +66,7 @@ impl Pattern {
         let (relation, columns) = text.split_once('(').unwrap_or((text, ""));
         let columns = split(columns.trim_end_matches(')')).into_iter().map(|column| match column {
             "*" => Column::Used,
+            "+" => Column::Added,
             "_" => Column::Ignored,
             name => Column::Key(name.to_owned()),
         });
@@ -74,7 +78,9 @@ impl Pattern {
     pub fn allows(&self, read: &Pattern) -> bool {
         let allows = |(allowed, read): (&Column, &Column)| match (allowed, read) {
             (Column::Used, Column::Constant(_)) => false,
-            (Column::Used, _) | (Column::Ignored, Column::Ignored) => true,
+            (Column::Used, _)
+            | (Column::Added, Column::Added | Column::Ignored)
+            | (Column::Ignored, Column::Ignored) => true,
             (Column::Key(name), Column::Key(read) | Column::Constant(read)) => name == read,
             _ => false,
         };

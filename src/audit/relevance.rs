@@ -160,22 +160,21 @@ impl Program {
                 _ => true,
             })
         };
-        let mut live: Vec<&Rule> = self.rules.iter().filter(allowed).collect();
+        let allowed: Vec<&Rule> = self.rules.iter().filter(allowed).collect();
+        let mut can_hold: Vec<bool> =
+            self.relations.iter().map(|relation| relation.role == Role::Input).collect();
+        // From what holds without rules upward: relations that need each other alone never hold.
         loop {
-            let before = live.len();
-            let derived: Vec<usize> = live.iter().map(|rule| rule.head.relation).collect();
-            let can_hold = |atom: &Atom| {
-                self.relations[atom.relation].role == Role::Input || derived.contains(&atom.relation)
+            let fires = |rule: &&Rule| {
+                rule.body
+                    .iter()
+                    .all(|clause| !matches!(clause, Clause::Holds(atom) if !can_hold[atom.relation]))
             };
-            live.retain(|rule| {
-                rule.body.iter().all(|clause| match clause {
-                    Clause::Holds(atom) => can_hold(atom),
-                    _ => true,
-                })
-            });
-            if live.len() == before {
+            let live: Vec<&Rule> = allowed.iter().copied().filter(fires).collect();
+            if live.iter().all(|rule| can_hold[rule.head.relation]) {
                 return live;
             }
+            live.iter().for_each(|rule| can_hold[rule.head.relation] = true);
         }
     }
 }

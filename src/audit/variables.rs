@@ -12,6 +12,8 @@ pub(super) struct Seen {
     keys: Vec<Option<String>>,
     /// How often each variable matters.
     counts: Vec<usize>,
+    /// How often each variable is a summand of what is meant.
+    summands: Vec<usize>,
     /// Uses of keys that are more than looking facts up: the key, and how.
     pub uses: Vec<(String, String)>,
 }
@@ -19,7 +21,8 @@ pub(super) struct Seen {
 impl Seen {
     pub fn of(program: &Program, rule: &Rule, meant: &Pattern, words: &Words) -> Seen {
         let variables = rule.variables.len();
-        let mut seen = Seen { keys: vec![None; variables], counts: vec![0; variables], uses: Vec::new() };
+        let (counts, summands) = (vec![0; variables], vec![0; variables]);
+        let mut seen = Seen { keys: vec![None; variables], counts, summands, uses: Vec::new() };
         for (term, column) in rule.head.terms.iter().zip(&meant.columns) {
             match (column, term) {
                 (Column::Ignored, _) | (_, Term::Any) => {}
@@ -28,7 +31,14 @@ impl Seen {
                     seen.counts[*slot] += 1;
                 }
                 (Column::Key(key), Term::Given(given)) => seen.give(key, given, words),
-                (_, Term::Variable(slot)) => seen.counts[*slot] += 1,
+                (column, Term::Variable(slot)) => {
+                    seen.counts[*slot] += 1;
+                    seen.summands[*slot] += usize::from(*column == Column::Added);
+                }
+                (Column::Added, Term::Given(given)) => {
+                    seen.count(given);
+                    seen.add(given);
+                }
                 (_, Term::Given(given)) => seen.count(given),
             }
         }
@@ -116,6 +126,18 @@ impl Seen {
         }
     }
 
+    /// Counts the summands of a sum.
+    fn add(&mut self, sum: &Expression) {
+        match sum {
+            Expression::Variable(slot) => self.summands[*slot] += 1,
+            Expression::Operation(one, Operator::Add, other) => {
+                self.add(one);
+                self.add(other);
+            }
+            _ => {}
+        }
+    }
+
     fn bind(&mut self, form: &Form) {
         for slot in form.variables() {
             self.counts[slot] += 1;
@@ -181,6 +203,7 @@ impl Seen {
             Term::Variable(slot) => match &self.keys[*slot] {
                 Some(key) => Column::Key(key.clone()),
                 None if self.counts[*slot] == 1 => Column::Ignored,
+                None if self.counts[*slot] == 2 && self.summands[*slot] == 1 => Column::Added,
                 None => Column::Used,
             },
             Term::Given(Expression::Value(value)) => Column::Constant(words.write(*value)),

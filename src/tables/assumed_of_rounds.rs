@@ -196,6 +196,21 @@ pub(super) const END: Assumption = Assumption {
 /// What the end may read where it depends on numbers of tiles.
 pub(super) const COUNTS: &[&str] = &["InBag(*, *)", "InLid(*, *)"];
 
+/// What a total is, where the score is one of its summands.
+pub(super) const SUM: Assumption = Assumption {
+    table: "a total is the score and what complete rows, columns and colors add to it",
+    files: &[&rules::final_scoring::FILE],
+    stops: &[],
+    of: &["Total(board, +)"],
+    reads: &[
+        "Score(board, +)",
+        "CompleteRow(board, *)",
+        "CompleteColumn(board, *)",
+        "CompleteColor(board, *)",
+    ],
+    alike: &[("board", &[])],
+};
+
 /// Who wins, as far as pairs of players decide it.
 pub(super) const WINNERS: Assumption = Assumption {
     table: "winners are found by comparing totals and complete rows",

@@ -4,7 +4,7 @@
 //! rule set read anything else, the tables would ignore it: they are refused, and the rules are evaluated.
 
 use super::assumed::TURNS;
-use super::assumed_of_rounds::{COUNTS, END, ROUNDS, WINNERS};
+use super::assumed_of_rounds::{COUNTS, END, ROUNDS, SUM, WINNERS};
 use super::assumed_of_strategies::of_strategy;
 use crate::audit::dependence::{Dependence, Pattern};
 use crate::audit::relevance::followed;
@@ -40,6 +40,11 @@ pub(super) fn check(setup: &Facts) -> Result<(), String> {
 /// Whether the end depends on how many tiles of each color are left to deal.
 pub(super) fn end_counts(setup: &Facts) -> bool {
     END.holds(setup, &[]).is_err()
+}
+
+/// Whether a total is the score with something added that does not depend on it.
+pub(super) fn score_is_added(setup: &Facts) -> bool {
+    SUM.holds(setup, &[]).is_ok()
 }
 
 /// Whether who wins may be found by comparing pairs.

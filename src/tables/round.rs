@@ -91,10 +91,11 @@ impl Memo {
     /// The total of a score, with these rows, columns and colors complete.
     pub fn total(&mut self, tables: &Tables, score: i16, rows: usize, columns: usize, colors: usize) -> i16 {
         let complete = u32::try_from((rows << (2 * ROOM)) | (columns << ROOM) | colors).unwrap_or_default();
-        let (block, place) = (score.div_euclid(BLOCK), score.rem_euclid(BLOCK));
+        let (added, asked) = if tables.score_is_added { (score, 0) } else { (0, score) };
+        let (block, place) = (asked.div_euclid(BLOCK), asked.rem_euclid(BLOCK));
         let totals = self.totals.entry((complete, block));
-        totals.or_insert_with(|| ask_totals(tables, block, rows, columns, colors))
-            [usize::from(place.unsigned_abs())]
+        let totals = totals.or_insert_with(|| ask_totals(tables, block, rows, columns, colors));
+        totals[usize::from(place.unsigned_abs())].saturating_add(added)
     }
 }
 
@@ -187,7 +188,7 @@ fn ask_start(tables: &Tables, holder: usize, spent: usize, started: usize) -> St
 fn ask_totals(tables: &Tables, block: i16, rows: usize, columns: usize, colors: usize) -> [i16; BLOCK_SIZE] {
     let mut facts = Facts::default();
     let first = Number::from(block) * Number::from(BLOCK);
-    for board in 0..Number::from(BLOCK) {
+    for board in 0..if tables.score_is_added { 1 } else { Number::from(BLOCK) } {
         facts.Score.push(relations::Score(board, first + board));
         facts.CompleteRow.extend(bits(rows).map(|row| relations::CompleteRow(board, number(row + 1))));
         let columns = bits(columns).map(|column| relations::CompleteColumn(board, number(column + 1)));
