@@ -149,7 +149,7 @@ fn mounted(
         let _ = writeln!(
             take,
             "        for &crate::rules::relations::{name}({columns}) in &facts.{name} {{\n            \
-             if relevant[{place}].keeps(&[{codes}]) {{ runtime.{field}.push({name}({columns})); }}\n        }}"
+             if relevant.keeps({place}, &[{codes}]) {{ runtime.{field}.push({name}({columns})); }}\n        }}"
         );
     }
     let mut give = String::new();
@@ -158,18 +158,22 @@ fn mounted(
         let columns = columns.join(", ");
         let _ = writeln!(
             give,
-            "    crate::rules::relations::add(&mut answer.{name}, found.{place}.into_iter().map(|{name}({columns})| \
-             crate::rules::relations::{name}({columns})));"
+            "    if wanted.contains(&{name:?}) {{ crate::rules::relations::add(&mut answer.{name}, \
+             found.{place}.into_iter().map(|{name}({columns})| crate::rules::relations::{name}({columns}))); }}"
         );
     }
     let _ = write!(
         mounted,
         "
-/// Derives from known facts what the rules of this file derive, and adds it to the answer, which is known too.
-pub fn derive(known: &[&crate::rules::relations::Facts], answer: &mut crate::rules::relations::Facts) {{
+/// Derives from known facts what is wanted of this file, and adds it to the answer, which is known too.
+pub fn derive(
+    wanted: &'static [&'static str],
+    known: &[&crate::rules::relations::Facts],
+    answer: &mut crate::rules::relations::Facts,
+) {{
     let mut runtime = Crepe::new();
     let known: Vec<&crate::rules::relations::Facts> = known.iter().copied().chain([&*answer]).collect();
-    let relevant = crate::audit::relevance::relevant(&FILE, &known);
+    let relevant = crate::audit::relevance::relevant(&FILE, wanted, &known);
     for facts in known {{
 {take}    }}
     let found = runtime.run_with_hasher::<::rustc_hash::FxBuildHasher>();

@@ -14,6 +14,10 @@ use std::convert::Infallible;
 
 mod yardstick;
 
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }

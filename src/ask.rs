@@ -20,12 +20,14 @@ thread_local! {
     static ASKED: RefCell<Vec<Asked>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Adds to the answer what a rule file derives from the known facts and from the answer so far.
-fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
+/// Adds to the answer what is wanted of a rule file, from the known facts and from the answer so far.
+fn ask(file: &'static RuleFile, wanted: &'static [&'static str], known: &[&Facts], answer: &mut Facts) {
     if !LISTENING.get() {
-        (file.derive)(known, answer);
+        (file.derive)(wanted, known, answer);
         return;
     }
+    // Who listens sees all that is derived.
+    let wanted = file.derives;
     let read = |relation: &&str| {
         known
             .iter()
@@ -35,13 +37,10 @@ fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
             .collect::<Vec<_>>()
     };
     let told = file.reads.iter().flat_map(read).collect();
-    let before: Vec<usize> = file
-        .derives
-        .iter()
-        .map(|relation| Named::of(relation).map_or(0, |named| answer.count(named)))
-        .collect();
-    (file.derive)(known, answer);
-    let derived = file.derives.iter().zip(before);
+    let before: Vec<usize> =
+        wanted.iter().map(|relation| Named::of(relation).map_or(0, |named| answer.count(named))).collect();
+    (file.derive)(wanted, known, answer);
+    let derived = wanted.iter().zip(before);
     let derived = derived.flat_map(|(relation, before)| answer.written(relation, before)).collect();
     ASKED.with_borrow_mut(|asked| asked.push(Asked { file, told, derived }));
 }
@@ -51,8 +50,16 @@ fn ask(file: &'static RuleFile, known: &[&Facts], answer: &mut Facts) {
 pub fn derive(files: &[&'static RuleFile], known: &[&Facts]) -> Facts {
     let mut answer = Facts::default();
     for file in files {
-        ask(file, known, &mut answer);
+        ask(file, file.derives, known, &mut answer);
     }
+    answer
+}
+
+/// Derives some of the relations that a rule file derives: what the others alone need is spared.
+#[must_use]
+pub fn derive_only(file: &'static RuleFile, wanted: &'static [&'static str], known: &[&Facts]) -> Facts {
+    let mut answer = Facts::default();
+    ask(file, wanted, known, &mut answer);
     answer
 }
 

@@ -24,6 +24,7 @@ mod patterns;
 pub mod program;
 pub mod proof;
 mod reader;
+mod readings;
 pub mod relevance;
 pub mod say;
 mod sites;

@@ -98,9 +98,9 @@ pub fn run<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Fa
                 turn(game, table)?
             }
             Some(Phase::BareMarker) => {
-                let offer = game.offer();
+                let offer = game.offer_of_turn();
                 game.take_bare_marker(&offer);
-                game.offer().derived.next_phase()
+                game.offer_of_turn().derived.next_phase()
             }
             Some(Phase::Placing) => place(game, table)?,
             Some(Phase::WallTiling) => {
@@ -116,7 +116,7 @@ pub fn run<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Fa
 }
 
 fn turn<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Option<Phase>> {
-    let offer = game.offer();
+    let offer = game.offer_of_turn();
     let next = offer.derived.next_phase();
     if next != Some(Phase::Turn) {
         return ControlFlow::Continue(next);

@@ -8,7 +8,7 @@ use crate::rule_set::RuleSet;
 use crate::rules::relations::{Does, Legal, NamedStarter};
 use crate::rules::vocabulary::{Color, Number, Phase};
 use crate::rules::{self, RuleFile};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The rule files that say what considered moves do.
 pub const TURN: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE];
@@ -20,6 +20,17 @@ pub const SCORING_OF_WALLS: &[&RuleFile] =
 /// The rule files that say whether and how the game goes on.
 pub const PREPARATION: &[&RuleFile] =
     &[&rules::wall::FILE, &rules::game_end::FILE, &rules::next_round::FILE, &rules::dealing::FILE];
+
+/// What of the factory offer matters while it lasts: all but what is read when the next round is prepared.
+static OF_A_TURN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let is_read = |file: &RuleFile, name: &str| file.reads.contains(&name);
+    let later = |name: &str| {
+        let mut readers = rules::FILES.iter().filter(|file| is_read(file, name)).peekable();
+        readers.peek().is_some()
+            && readers.all(|file| PREPARATION.iter().any(|other| other.name == file.name))
+    };
+    rules::factory_offer::FILE.derives.iter().copied().filter(|name| !later(name)).collect()
+});
 
 /// What lies on the table, and what the rules derive about the factory offer.
 #[derive(Clone, Debug, Default)]
@@ -163,6 +174,14 @@ impl Game {
     pub fn offer(&self) -> Offer {
         let table = self.table();
         let derived = self.derive(&[&rules::factory_offer::FILE], &table, &[]);
+        Offer { table, derived }
+    }
+
+    /// The same without the reasons why lines refuse colors, or whatever else only the next round needs.
+    #[must_use]
+    pub fn offer_of_turn(&self) -> Offer {
+        let table = self.table();
+        let derived = ask::derive_only(&rules::factory_offer::FILE, &OF_A_TURN, &[&*self.setup, &table]);
         Offer { table, derived }
     }
 

@@ -10,6 +10,9 @@ use commands::{
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The board game Azul as a Datalog rule engine: the rules are the program
 #[derive(Parser)]
 #[command(

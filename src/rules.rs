@@ -49,16 +49,14 @@ macro_rules! relations {
                 }
             }
 
-            /// The codes of some columns of each fact of a relation.
-            #[must_use]
-            pub fn codes(&self, relation: Named, columns: &[usize]) -> Vec<Vec<i64>> {
+            /// Adds the codes of the second column of each pair, fact by fact of a relation.
+            pub fn codes(&self, relation: Named, columns: &[(usize, usize)], codes: &mut Vec<i64>) {
                 match relation {
                     $(Named::$name => {
-                        let of = |&$name($($column),*): &$name| {
-                            let codes: &[i64] = &[$($crate::rules::code::Code::code(&$column)),*];
-                            columns.iter().filter_map(|column| codes.get(*column).copied()).collect()
-                        };
-                        self.$name.iter().map(of).collect()
+                        for &$name($($column),*) in &self.$name {
+                            let of_fact: &[i64] = &[$($crate::rules::code::Code::code(&$column)),*];
+                            codes.extend(columns.iter().filter_map(|(_, column)| of_fact.get(*column)));
+                        }
                     })*
                 }
             }
@@ -100,8 +98,8 @@ pub struct RuleFile {
     pub reads: &'static [&'static str],
     /// The relations that it derives, in its order.
     pub derives: &'static [&'static str],
-    /// Adds to the second facts what the rules derive from both.
-    pub derive: fn(&[&Facts], &mut Facts),
+    /// Adds to the last facts what the rules derive of the wanted relations, from the known facts and those.
+    pub derive: fn(&'static [&'static str], &[&Facts], &mut Facts),
 }
 
 /// The words that the rules share, as a file without rules.
@@ -111,7 +109,7 @@ impl RuleFile {
     /// A file of which only the text is known.
     #[must_use]
     pub const fn of_text(name: &'static str, text: &'static str) -> RuleFile {
-        RuleFile { name, text, reads: &[], derives: &[], derive: |_, _| () }
+        RuleFile { name, text, reads: &[], derives: &[], derive: |_, _, _| () }
     }
 
     /// The rule file of a name below `rules/`.

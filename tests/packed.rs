@@ -12,6 +12,10 @@ use azulog::tables::{Memo, Table, Tables};
 use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
 
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A game by the directly asked rules, which follows a packed game.
 struct Direct {
     game: Game,
@@ -40,7 +44,7 @@ impl Direct {
 
     /// Asks what can be taken, in the next round if no tile is left; none if the game is over.
     fn offer(&mut self) -> Option<Offer> {
-        let offer = self.game.offer();
+        let offer = self.game.offer_of_turn();
         if !offer.is_over() {
             return Some(offer);
         }
@@ -49,7 +53,7 @@ impl Direct {
         }
         let tiled = self.game.tiling();
         self.game.position.apply(&tiled);
-        self.deal().then(|| self.game.offer())
+        self.deal().then(|| self.game.offer_of_turn())
     }
 }
 
