@@ -2,13 +2,13 @@
 
 rules! {
     reads {
-        ToMove, Score, Holds, FloorHolds, MarkersInLid, Takes, TakesFromCenter, ToCenter, ToLine,
-        LeftoversToLid, ToFloor, ToLid, MarkerToFloor, MarkerBesideFloor, MarkerLost, MarkerToLid,
-        BareMarkerToFloor, BareMarkerBesideFloor, Charges, LidOrderAfterMove,
+        ToMove, Score, Holds, FloorHolds, OnFloor, MarkersInLid, Takes, TakesFromCenter, ToCenter,
+        ToLine, LeftoversToLid, ToFloor, ToLid, MarkerToFloor, MarkerBesideFloor, MarkerReplaces,
+        MarkerLost, MarkerToLid, Follows, BareMarkerToFloor, BareMarkerBesideFloor, Charges, LidOrderAfterMove,
     }
     derives {
-        Leaves, Gathers, LineAfter, LineUsed, FloorGets, BesideGets, MarkerLeavesCenter, LidGets,
-        MarkersInLidAfter, LidOrderAfter, ScoreAfter,
+        Leaves, Gathers, LineAfter, LineUsed, FloorCleared, FloorGets, BesideGets,
+        MarkerLeavesCenter, LidGets, MarkersInLidAfter, LidOrderAfter, ScoreAfter,
     }
 
     // The floor space behind which the tiles of the move drop: player, space.
@@ -73,6 +73,20 @@ rules! {
     // offer.take-one-color: by FactoryLikeCenterIsCenter, the tiles of a factory taken for the center leave the center.
     Leaves(Source::Center, color, tiles) <-
         TakesFromCenter(source, color, line), Takes(source, color, line, tiles);
+
+    // offer.marker-full-floor: by MarkerReplacesLastTile, the last tile leaves its floor space.
+    FloorCleared(player, space) <- MarkerReplaces(_, _, _, space), ToMove(player);
+
+    // tiling.floor-to-lid: by MarkerReplacesLastTile, the tile enters the lid, where it does not lie already.
+    LidGets(Origin::FloorSpace(player, space), color, 1) <-
+        MarkerReplaces(_, _, _, space), ToMove(player), OnFloor(player, space, piece),
+        let Piece::Tile(color) = piece, !Follows(Ruling::DropsLeaveAtOnce);
+
+    // offer.marker-full-floor: by MarkerReplacesLastTile, the marker covers the space.
+    FloorGets(player, space, Piece::Marker) <- MarkerReplaces(_, _, _, space), ToMove(player);
+
+    // offer.marker-full-floor: by MarkerReplacesLastTile, the marker leaves the center.
+    MarkerLeavesCenter() <- MarkerReplaces(_, _, _, _);
 
     // offer.marker-full-floor: by MarkerLostOnFullFloor, who lost the marker still counts as having it.
     BesideGets(player) <- MarkerLost(_, _, _), ToMove(player);

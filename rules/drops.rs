@@ -6,7 +6,7 @@ rules! {
         Follows, FloorSpace, FloorEnd,
     }
     derives {
-        ToFloor, ToLid, MarkerToFloor, MarkerBesideFloor, MarkerLost, MarkerToLid,
+        ToFloor, ToLid, MarkerToFloor, MarkerBesideFloor, MarkerReplaces, MarkerLost, MarkerToLid,
         BareMarkerToFloor, BareMarkerBesideFloor, Charges, LidOrderAfterMove,
     }
 
@@ -56,7 +56,8 @@ rules! {
     // offer.marker-full-floor: a marker that finds no free floor space lies beside the floor line.
     MarkerBesideFloor(source, color, line) <-
         TakesMarker(source, color, line), !MarkerFits(source, color, line),
-        !Follows(Ruling::MarkerLostOnFullFloor), !Follows(Ruling::MarkerIntoLid);
+        !MarkerReplaces(_, _, _, _), !Follows(Ruling::MarkerLostOnFullFloor),
+        !Follows(Ruling::MarkerIntoLid);
 
     // offer.marker-first: tiles drop behind the marker of the same move.
     FloorBefore(source, color, line, space) <- MarkerToFloor(source, color, line, space);
@@ -92,15 +93,20 @@ rules! {
         Follows(Ruling::MarkerCostsOnlyAsFirstDiscard), TakesMarker(source, color, line),
         FloorFilled(0);
 
+    // offer.marker-full-floor: by MarkerReplacesLastTile, a marker that finds no free floor space takes that of the last tile.
+    MarkerReplaces(source, color, line, pieces) <-
+        Follows(Ruling::MarkerReplacesLastTile), TakesMarker(source, color, line), ToMove(player),
+        FloorHolds(player, pieces), FloorEnd(pieces), !Follows(Ruling::MarkerOffTheFloor);
+
     // offer.marker-full-floor: by MarkerLostOnFullFloor, a marker that finds no free floor space is lost.
     MarkerLost(source, color, line) <-
         Follows(Ruling::MarkerLostOnFullFloor), TakesMarker(source, color, line),
-        !MarkerFits(source, color, line);
+        !MarkerFits(source, color, line), !MarkerReplaces(_, _, _, _);
 
     // offer.marker-full-floor: by MarkerIntoLid, a marker that finds no free floor space goes to the lid.
     MarkerToLid(source, color, line) <-
         Follows(Ruling::MarkerIntoLid), TakesMarker(source, color, line),
-        !MarkerFits(source, color, line);
+        !MarkerFits(source, color, line), !MarkerReplaces(_, _, _, _);
 
     // tiling.floor-penalty: by FloorChargedAtOnce, charging begins behind what lies on the floor line.
     ChargedTo(source, color, line, space, 0) <-

@@ -160,6 +160,8 @@ relations! {
     MarkerToFloor(source: Source, color: Color, line: Line, space: Number);
     /// The move puts the marker beside a full floor line.
     MarkerBesideFloor(source: Source, color: Color, line: Line);
+    /// The move puts the marker on the floor space of a tile, which goes to the lid.
+    MarkerReplaces(source: Source, color: Color, line: Line, space: Number);
     /// The move loses the marker.
     MarkerLost(source: Source, color: Color, line: Line);
     /// The move puts the marker in the lid.

@@ -67,7 +67,8 @@ rules! {
     ScoreAfter(board, points) <- Balance(board, points), (points >= 0);
 
     // tiling.never-below-zero: a score does not fall below zero.
-    ScoreAfter(board, 0) <- Balance(board, points), (points < 0);
+    ScoreAfter(board, 0) <-
+        Balance(board, points), (points < 0), !Follows(Ruling::ScoreFallsBelowZero);
 
     // Deviating rulings.
 
@@ -116,6 +117,9 @@ rules! {
     // tiling.penalty-after-tiles: by ClampsAfterEveryTile, the floor line is charged to the score that was kept.
     Balance(board, score + penalty) <-
         ClampedTo(board, row, score), LastRow(row), FloorPenalty(board, penalty);
+
+    // tiling.never-below-zero: by ScoreFallsBelowZero, a score falls as far as it is charged.
+    ScoreAfter(board, points) <- Follows(Ruling::ScoreFallsBelowZero), Balance(board, points);
 
     // tiling.floor-penalty: by FloorNeverResets, pieces cost the values that are not used up.
     PenaltyTo(board, space + 1, sum + points) <-

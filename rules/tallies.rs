@@ -62,7 +62,8 @@ rules! {
 
     // tiling.never-below-zero: a score is below zero only by what was charged since the walls were tiled.
     Faulty(Place::Score(board), Fault::ScoreTooLow(points, tiles + marker)) <-
-        Score(board, points), TilesCharge(tiles), MarkerCharges(marker), (points < tiles + marker);
+        Score(board, points), TilesCharge(tiles), MarkerCharges(marker), (points < tiles + marker),
+        !Follows(Ruling::ScoreFallsBelowZero);
 
     // tiling.floor-penalty: no fewer floor values than none are used up.
     Faulty(Place::Spent(board), Fault::BelowZero(values)) <- Spent(board, values), (values < 0);

@@ -136,6 +136,8 @@ pub enum Ruling {
     MarkerLostOnFullFloor,
     /// A marker that finds the floor line full goes to the lid, where it counts as a tile; its player still starts.
     MarkerIntoLid,
+    /// A marker that finds the floor line full takes the place of the last tile there, which goes to the lid.
+    MarkerReplacesLastTile,
     /// Tiles that drop are charged in the turn; a score may be below zero until the wall-tiling.
     FloorChargedAtOnce,
     /// Tiles that drop go to the lid at once, and only their number stays on the floor line.
@@ -156,6 +158,8 @@ pub enum Ruling {
     TilesBottomUp,
     /// The score is kept from falling below zero after every tile.
     ClampsAfterEveryTile,
+    /// A score falls below zero.
+    ScoreFallsBelowZero,
     /// The bonuses are paid when a row, column or color becomes complete.
     BonusOnCompletion,
     /// The leftovers of a complete line enter the lid as other colors, in turn.

@@ -118,6 +118,18 @@ fn first_table(setup: &Facts, starter: Option<Number>) -> Facts {
     ask::derive(&[&rules::first_table::FILE], &[setup, &named])
 }
 
+/// The position before the first round; none if nobody starts, or another than the named player.
+pub(crate) fn opening(setup: &Facts, starter: Option<Number>) -> Option<Position> {
+    let first = first_table(setup, starter);
+    let starts = first.Starts.first()?.0;
+    if starter.is_some_and(|starter| starter != starts) {
+        return None;
+    }
+    let mut position = empty_table(setup);
+    position.apply(&first);
+    Some(position)
+}
+
 /// Moves as facts that are considered.
 pub fn considered(moves: impl Iterator<Item = Move>) -> Facts {
     let does = moves.map(|Move { source, color, line }| Does(source, color, line)).collect();
@@ -130,14 +142,8 @@ impl Game {
     #[must_use]
     pub fn new(rules: &RuleSet, players: Number, starter: Option<Number>) -> Option<Game> {
         let setup = setup(rules, players);
-        let first = first_table(&setup, starter);
-        let starts = first.Starts.first()?;
-        if starter.is_some_and(|starter| starter != starts.0) {
-            return None;
-        }
-        let mut game = Game { position: empty_table(&setup), setup: Arc::new(setup) };
-        game.position.apply(&first);
-        Some(game)
+        let position = opening(&setup, starter)?;
+        Some(Game { position, setup: Arc::new(setup) })
     }
 
     /// A game that goes on from a position, by a rule set.

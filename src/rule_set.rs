@@ -55,8 +55,8 @@ macro_rules! rule_sets {
 pub const REFERENCES: &[(&str, &str)] =
     rule_sets!["references": "simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"];
 
-/// The variants of the official rulebook, with their texts.
-pub const VARIANTS: &[(&str, &str)] = rule_sets!["variants": "grey-wall"];
+/// The variant of the official rulebook, and what public programs and players do, with their texts.
+pub const VARIANTS: &[(&str, &str)] = rule_sets!["variants": "grey-wall", "house-rules"];
 
 impl RuleSet {
     /// The official game.
@@ -110,6 +110,7 @@ impl Ruling {
         Ruling::MarkerCostsOnlyAsFirstDiscard,
         Ruling::MarkerLostOnFullFloor,
         Ruling::MarkerIntoLid,
+        Ruling::MarkerReplacesLastTile,
         Ruling::FloorChargedAtOnce,
         Ruling::DropsLeaveAtOnce,
         Ruling::LeftoversLeaveAtOnce,
@@ -120,6 +121,7 @@ impl Ruling {
         Ruling::GreyWall,
         Ruling::TilesBottomUp,
         Ruling::ClampsAfterEveryTile,
+        Ruling::ScoreFallsBelowZero,
         Ruling::BonusOnCompletion,
         Ruling::LeftoversLoseTheirColor,
         Ruling::RefillsOnlyWhenEmpty,

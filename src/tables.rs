@@ -35,7 +35,7 @@ use crate::facts::Facts;
 use crate::game;
 use crate::rule_set::RuleSet;
 use crate::rules::RuleFile;
-use crate::rules::vocabulary::{Color, Number, Ruling};
+use crate::rules::vocabulary::{Color, Number};
 use std::sync::Arc;
 
 /// Rows with the floor line, columns, players and tiles of a line that the packed game has room for.
@@ -63,9 +63,6 @@ const STATES: usize = FLOOR * FLOOR;
 pub const COLORS: usize = Color::ALL.len();
 
 const NO_ROOM: &str = "table or boards are larger than the packed game has room for";
-
-/// The rulings that no table expresses, with the reason.
-const NOT_EXPRESSED: &[(Ruling, &str)] = &[(Ruling::GreyWall, "the players choose the spaces of the wall")];
 
 /// The answers of a rule set's rules about every local situation, for a number of players.
 #[derive(Debug)]
@@ -123,14 +120,6 @@ impl Tables {
     /// Why tables can not express the rule set, or that it is not played by so many.
     pub fn of(rules: &RuleSet, players: Number) -> Result<Tables, String> {
         let setup = game::setup(rules, players);
-        let refused: Vec<String> = NOT_EXPRESSED
-            .iter()
-            .filter(|(ruling, _)| setup.Follows.iter().any(|follows| follows.0 == *ruling))
-            .map(|(ruling, why)| format!("{ruling:?}: {why}"))
-            .collect();
-        if !refused.is_empty() {
-            return Err(format!("the tables can not express {}", refused.join("; ")));
-        }
         assumptions::check(&setup)?;
         lines::check_sources(&setup)?;
         let shape = Shape::of(&setup)?;

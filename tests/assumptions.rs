@@ -10,7 +10,7 @@ use azulog::tournament::game::{Table, play_one};
 use azulog::tournament::looked_up::LookedUp;
 
 #[test]
-fn every_rule_set_but_grey_walls_reads_what_the_tables_allow() {
+fn tables_refuse_two_rulings_alone() {
     let shipped = names().into_iter().filter_map(named);
     let single = Ruling::ALL.iter().map(|ruling| RuleSet::official().with_rulings(vec![*ruling]));
     let mut refused = Vec::new();
@@ -19,7 +19,11 @@ fn every_rule_set_but_grey_walls_reads_what_the_tables_allow() {
             refused.push(format!("{} {:?}: {why}", rules.name, rules.rulings));
         }
     }
-    assert!(refused.iter().all(|why| why.contains("GreyWall")), "{}", refused.join("\n"));
+    // The players choose spaces; the color of a tile on the floor line matters.
+    let is_named =
+        |why: &String| ["GreyWall", "MarkerReplacesLastTile"].iter().any(|name| why.contains(name));
+    assert!(refused.iter().all(is_named), "{}", refused.join("\n"));
+    assert_eq!(refused.len(), 4, "{}", refused.join("\n"));
 }
 
 #[test]

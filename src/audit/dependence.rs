@@ -107,10 +107,13 @@ pub struct Found {
 }
 
 /// Follows the rules of files, evaluated one after the other, where some rulings are followed.
+#[derive(Clone)]
 pub struct Dependence<'a> {
     programs: Vec<&'a Program>,
     words: &'a Words,
     follows: u64,
+    /// The relations of which there can be facts.
+    can_hold: BTreeSet<&'a str>,
     /// Relations that are not followed further.
     stops: &'static [&'static str],
     found: BTreeSet<Found>,
@@ -136,6 +139,7 @@ impl<'a> Dependence<'a> {
             programs: programs_of?,
             words: &programs.words,
             follows,
+            can_hold: programs.can_hold(follows),
             stops: &[],
             found: BTreeSet::new(),
             seen: BTreeSet::new(),
@@ -165,23 +169,43 @@ impl<'a> Dependence<'a> {
         })
     }
 
+    /// The rules of a file that can derive anything.
+    fn live(&self, program: &'a Program) -> Vec<&'a Rule> {
+        program.live(self.follows, self.words, &|name| self.can_hold.contains(name))
+    }
+
     fn follow(&mut self, place: usize, meant: &Pattern) {
         if !self.seen.insert((place, meant.clone())) {
             return;
         }
         let program = self.programs[place];
         let Some(relation) = program.relation(&meant.relation) else { return };
-        for rule in program.live(self.follows, self.words) {
+        for rule in self.live(program) {
             if rule.head.relation == relation {
                 self.rule(place, rule, meant);
             }
         }
     }
 
+    /// The relations that the files hand on and some rule can derive, each with such a rule.
+    #[must_use]
+    pub fn derives(&self) -> Vec<(&'a str, String)> {
+        let mut derives = Vec::new();
+        for program in &self.programs {
+            for rule in self.live(program) {
+                let name = program.relations[rule.head.relation].name.as_str();
+                if program.file.derives.contains(&name) {
+                    derives.push((name, cited(program, rule)));
+                }
+            }
+        }
+        derives
+    }
+
     fn rule(&mut self, place: usize, rule: &Rule, meant: &Pattern) {
         let program = self.programs[place];
         let mut seen = Seen::of(program, rule, meant, self.words);
-        let cited = format!("{} ({})", program.place(rule), rule.text.sentence.trim_end_matches('.'));
+        let cited = cited(program, rule);
         for (key, use_of) in std::mem::take(&mut seen.uses) {
             self.found.insert(Found { read: None, key: Some((key, use_of)), rule: cited.clone() });
         }
@@ -210,4 +234,9 @@ impl<'a> Dependence<'a> {
             }
         }
     }
+}
+
+/// A rule: its place and its sentence.
+fn cited(program: &Program, rule: &Rule) -> String {
+    format!("{} ({})", program.place(rule), rule.text.sentence.trim_end_matches('.'))
 }

@@ -1,11 +1,14 @@
 //! In which ways the rules of a file read each relation, on the way to what is wanted of them.
 
 use super::expression::Expression;
+use super::parse::Programs;
 use super::program::{Atom, Clause, FOLLOWS, Program, Rule, Term};
 use super::value::{Value, Words};
+use crate::facts::STATED;
 use crate::rule_text::Role;
 use crate::rules::relations::Named;
 use crate::rules::vocabulary::Ruling;
+use std::collections::BTreeSet;
 
 /// A relation that the position or the setup states, with pairs of columns that must be equal, one's own first.
 pub(super) type Beside = (Named, Vec<(usize, usize)>);
@@ -20,9 +23,10 @@ pub(super) struct Reading {
 }
 
 impl Program {
-    /// The rules that can derive anything where these rulings are followed, as a mask of their places.
+    /// The rules that can derive anything where these rulings are followed, as a mask of their places, and
+    /// where facts of some relations that the file reads are known.
     #[must_use]
-    pub fn live(&self, follows: u64, words: &Words) -> Vec<&Rule> {
+    pub fn live(&self, follows: u64, words: &Words, is_known: &dyn Fn(&str) -> bool) -> Vec<&Rule> {
         let is_followed = |ruling: Ruling| follows >> ruling as u32 & 1 == 1;
         let allowed = |rule: &&Rule| {
             rule.body.iter().all(|clause| match clause {
@@ -32,8 +36,11 @@ impl Program {
             })
         };
         let allowed: Vec<&Rule> = self.rules.iter().filter(allowed).collect();
-        let mut can_hold: Vec<bool> =
-            self.relations.iter().map(|relation| relation.role == Role::Input).collect();
+        let mut can_hold: Vec<bool> = self
+            .relations
+            .iter()
+            .map(|relation| relation.role == Role::Input && is_known(&relation.name))
+            .collect();
         // From what holds without rules upward: relations that need each other alone never hold.
         loop {
             let fires = |rule: &&Rule| {
@@ -49,6 +56,24 @@ impl Program {
                 can_hold[rule.head.relation] = true;
             }
         }
+    }
+}
+
+impl Programs {
+    /// The relations of which there can be facts: what is stated, and what live rules derive of it.
+    #[must_use]
+    pub fn can_hold(&self, follows: u64) -> BTreeSet<&str> {
+        let mut can_hold: BTreeSet<&str> = STATED.iter().copied().chain([FOLLOWS]).collect();
+        for program in &self.programs {
+            if !program.unreadable.is_empty() {
+                can_hold.extend(program.file.derives);
+            }
+            let live = program.live(follows, &self.words, &|name| can_hold.contains(name));
+            let derived: Vec<&str> =
+                live.iter().map(|rule| program.relations[rule.head.relation].name.as_str()).collect();
+            can_hold.extend(derived);
+        }
+        can_hold
     }
 }
 

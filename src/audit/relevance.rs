@@ -110,7 +110,7 @@ fn readings(file: &'static RuleFile, wanted: &[&str], follows: u64) -> Readings 
     let read = || {
         let programs = Programs::get().ok()?;
         let program = programs.of(file.name).filter(|program| program.unreadable.is_empty())?;
-        let live = program.live(follows, &programs.words);
+        let live = program.live(follows, &programs.words, &|_| true);
         let readings = program.readings(&live, wanted, &programs.words);
         let of = |name: &&'static str| {
             // Which rules are live was found by the rulings, so crepe needs to know all of them.

@@ -7,6 +7,14 @@ use crate::rules;
 /// What is taken for granted about wall-tiling, scoring and dealing.
 pub(super) const ROUNDS: &[Assumption] = &[
     Assumption {
+        table: "no complete line falls or waits until a space is chosen",
+        files: &[&rules::placing::FILE],
+        stops: &[],
+        of: &[],
+        reads: &[],
+        alike: &[],
+    },
+    Assumption {
         table: "a complete line depends on what it holds",
         files: &[&rules::wall_tiling::FILE],
         stops: &[],

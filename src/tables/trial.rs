@@ -1,24 +1,76 @@
-//! A trial of the tables: boards of every kind are tiled by looking up and by the rules.
+//! A trial of the tables: how a game begins, which phase follows which, and boards of every kind that are
+//! tiled by looking up and by the rules.
 //!
 //! What tables assume about columns is read off the rules; that points add up, and that a tile
 //! sees its own row and column alone, is tried.
 
-use super::{Bytes, Tables, derive_all, number};
+use super::{Bytes, Tables, derive_all, derived, number, size};
 use crate::chance::Chance;
 use crate::facts::{Facts, table};
-use crate::game::SCORING_OF_WALLS;
-use crate::packed::PackedBoard;
+use crate::game::{SCORING_OF_WALLS, opening};
+use crate::packed::{PackedBoard, PackedGame};
 use crate::position::{Board, Position};
-use crate::rules::vocabulary::{Color, Number, Piece};
+use crate::rules::relations::{OnOffer, Over, Score, ToMove};
+use crate::rules::vocabulary::{Color, End, Number, Phase, Piece, Source};
+use crate::rules::{self, RuleFile};
 
 /// So many boards are tiled.
 const BOARDS: usize = 160;
 
-/// Tiles boards that chance fills, the same ones each time.
+/// Tries the tables.
 ///
 /// # Errors
-/// The first board that comes out otherwise by the rules.
+/// What comes out otherwise by the rules.
 pub(super) fn check(tables: &Tables) -> Result<(), String> {
+    begin(tables)?;
+    follow_phases(&tables.setup)?;
+    tile_boards(tables)
+}
+
+/// Compares the table before the first round, whoever starts.
+fn begin(tables: &Tables) -> Result<(), String> {
+    for seat in &tables.setup.Seat {
+        let position = opening(&tables.setup, Some(seat.0));
+        let packed = position.map(|position| PackedGame::of(tables, &position));
+        if packed != Some(PackedGame::new(tables, size(seat.0 - 1))) {
+            return Err(format!(
+                "the tables do not begin a game that player {} starts as the rules do",
+                seat.0
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Compares the phase that follows each, as far as it does not depend on what is taken.
+fn follow_phases(setup: &Facts) -> Result<(), String> {
+    let none = Facts::default();
+    let offered = Facts {
+        OnOffer: vec![OnOffer(Source::Center, Color::ALL[0], 1)],
+        ToMove: vec![ToMove(1)],
+        ..Facts::default()
+    };
+    let over = Facts { Over: vec![Over(End::RowComplete)], ..Facts::default() };
+    let phases: &[(&'static RuleFile, &Facts, Phase)] = &[
+        (&rules::first_table::FILE, &none, Phase::NextRound),
+        (&rules::next_round::FILE, &none, Phase::Turn),
+        (&rules::next_round::FILE, &over, Phase::FinalScoring),
+        (&rules::factory_offer::FILE, &offered, Phase::Turn),
+        (&rules::factory_offer::FILE, &none, Phase::Placing),
+        (&rules::placing::FILE, &none, Phase::WallTiling),
+        (&rules::leftovers::FILE, &none, Phase::NextRound),
+    ];
+    for (file, supposed, phase) in phases {
+        let next = derived(file, setup, supposed).NextPhase;
+        if next.iter().map(|next| next.0).ne([*phase]) {
+            return Err(format!("the tables go on with {phase:?} where rules/{} does not", file.name));
+        }
+    }
+    Ok(())
+}
+
+/// Tiles boards that chance fills, the same ones each time.
+fn tile_boards(tables: &Tables) -> Result<(), String> {
     let mut chance = Chance::dealer(0);
     let boards: Vec<Board> = (0..BOARDS).map(|at| board(tables, &mut chance, at)).collect();
     let supposed = table(&Position { boards: boards.clone(), ..Position::default() });
@@ -88,8 +140,7 @@ fn board(tables: &Tables, chance: &mut Chance, at: usize) -> Board {
 impl Tables {
     /// Whether a score can fall below zero between two wall-tilings.
     fn may_owe(&self) -> bool {
-        let charges = self.floor.effects.iter().flatten().flatten().any(|effect| effect.charge < 0);
-        let follows = |ruling| self.setup.Follows.iter().any(|follows| follows.0 == ruling);
-        charges || follows(crate::rules::vocabulary::Ruling::MarkerOffTheFloor)
+        let owes = Facts { Score: vec![Score(1, -1)], ..Facts::default() };
+        derived(&rules::tallies::FILE, &self.setup, &owes).Faulty.is_empty()
     }
 }
