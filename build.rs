@@ -69,7 +69,23 @@ fn main() -> io::Result<()> {
         "/// Every rule file, each behind those that derive what it reads.\n\
          pub const FILES: &[&RuleFile] = &[\n{names}];\n"
     );
+    let vocabulary = fs::read_to_string(root.join("rules/vocabulary.rs"))?;
+    let rulings: Vec<String> =
+        variants(&vocabulary, "Ruling").map(|ruling| format!("vocabulary::Ruling::{ruling}")).collect();
+    let rulings = rulings.join(", ");
+    let _ = write!(
+        modules,
+        "impl vocabulary::Ruling {{\n    /// Every ruling, in the order of the rule files.\n    \
+         pub const ALL: &[vocabulary::Ruling] = &[{rulings}];\n}}\n"
+    );
     fs::write(out.join("rules.rs"), modules)
+}
+
+/// The variants of an enum of words, in their order.
+fn variants<'a>(vocabulary: &'a str, word: &str) -> impl Iterator<Item = &'a str> {
+    let declared = vocabulary.split_once(&format!("pub enum {word} {{")).map_or("", |(_, rest)| rest);
+    let declared = declared.split_once('}').map_or("", |(declared, _)| declared);
+    declared.lines().filter_map(|line| line.trim().strip_suffix(',')).filter(|line| !line.starts_with("//"))
 }
 
 /// A rule file that is mounted, with the relations that it names.
@@ -173,7 +189,7 @@ pub fn derive(
 ) {{
     let mut runtime = Crepe::new();
     let known: Vec<&crate::rules::relations::Facts> = known.iter().copied().chain([&*answer]).collect();
-    let relevant = crate::audit::relevance::relevant(&FILE, wanted, &known);
+    let relevant = crate::datalog::relevance::relevant(&FILE, wanted, &known);
     for facts in known {{
 {take}    }}
     let found = runtime.run_with_hasher::<::rustc_hash::FxBuildHasher>();

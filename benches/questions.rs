@@ -1,12 +1,12 @@
 //! How long the rules take to answer: one question each, and a whole game.
 
-use azulog::chance::Chance;
-use azulog::game::Game;
-use azulog::packed::RandomGames;
-use azulog::play::{Event, play};
-use azulog::rule_set::RuleSet;
-use azulog::strategies::Strategy;
-use azulog::tables::Tables;
+use azulog::engine::chance::Chance;
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
+use azulog::fast::packed::RandomGames;
+use azulog::fast::tables::Tables;
+use azulog::games::play::{Event, play};
 use azulog::tournament::game::Table;
 use azulog::tournament::looked_up::LookedUp;
 use divan::{Bencher, black_box};
@@ -27,8 +27,8 @@ fn positions(players: i32, keep: impl Fn(&Game) -> bool) -> Vec<Game> {
     let mut positions = Vec::new();
     for seed in 0..20 {
         let recorded = record(players, seed);
-        let differences = azulog::replay::replay(&recorded, |game, moment| {
-            if matches!(moment, azulog::replay::Moment::Move(_)) && keep(game) {
+        let differences = azulog::games::replay::replay(&recorded, |game, moment| {
+            if matches!(moment, azulog::games::replay::Moment::Move(_)) && keep(game) {
                 positions.push(game.clone());
             }
         });
@@ -37,16 +37,16 @@ fn positions(players: i32, keep: impl Fn(&Game) -> bool) -> Vec<Game> {
     positions
 }
 
-fn record(players: i32, seed: u64) -> azulog::read::recorded::Recorded {
-    let mut record = azulog::record::Record::default();
+fn record(players: i32, seed: u64) -> azulog::documents::read::recorded::Recorded {
+    let mut record = azulog::games::record::Record::default();
     let mut game = Game::new(&RuleSet::official(), players, None).expect("the game is played by so many");
     let strategies = vec![Strategy::Random; usize::try_from(players).unwrap_or_default()];
     let told: Result<(), std::fmt::Error> =
         play(&RuleSet::official(), &mut game, &strategies, seed, None, |event| record.add(&event));
     told.expect("a record in memory grows");
-    let input = azulog::read::input::Input { name: String::new(), text: record.into_text() };
-    match azulog::read::document(&input, &RuleSet::official()) {
-        Ok(azulog::read::Document::Recorded(recorded)) => *recorded,
+    let input = azulog::documents::read::input::Input { name: String::new(), text: record.into_text() };
+    match azulog::documents::read::document(&input, &RuleSet::official()) {
+        Ok(azulog::documents::read::Document::Recorded(recorded)) => *recorded,
         _ => unreachable!("a record is read back"),
     }
 }
@@ -145,7 +145,7 @@ fn random_game(bencher: Bencher, players: i32) {
 fn published(bencher: Bencher, name: &str) {
     let strategy: Strategy = name.parse().expect("the strategy is known");
     let (reference, _) = name.split_once('/').expect("a published strategy names its reference");
-    let rules = azulog::read::rule_set::named(reference).expect("the reference is known");
+    let rules = azulog::documents::read::rule_set::named(reference).expect("the reference is known");
     let mut seed = 0;
     bencher
         .with_inputs(|| {
@@ -167,7 +167,7 @@ fn published(bencher: Bencher, name: &str) {
 fn published_looked_up(bencher: Bencher, name: &str) {
     let strategy: Strategy = name.parse().expect("the strategy is known");
     let (reference, _) = name.split_once('/').expect("a published strategy names its reference");
-    let published = azulog::read::rule_set::named(reference).expect("the reference is known");
+    let published = azulog::documents::read::rule_set::named(reference).expect("the reference is known");
     let official = RuleSet::official();
     let (rules, tables) = match Tables::of(&published, 2) {
         Ok(tables) => (&published, tables),

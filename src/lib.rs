@@ -4,25 +4,27 @@
 //! The Rust around them states facts, evaluates, and applies what is derived:
 //!
 //! ```text
-//! text (RON, JSON) -> read     -> position, with every fault at once
-//! position         -> facts    -> what lies on the table
-//! facts            -> ask      -> crepe -> derived facts, sorted
-//! derived facts    -> position -> the next position
-//! derived facts    -> course   -> the next phase, for play, replay and same_moves alike
-//! games            -> tournament -> standings and ratings
-//!
-//! rules evaluated once -> tables -> packed: whole games by looking up what was derived
-//! text of rules/   -> audit    -> why, explain, coverage, mutants, what tables may assume
+//! rules       the rule files, their words, text and norms
+//! datalog     the same as programs: parsed, and what facts depend on
+//! engine      position -> facts -> ask -> derived facts -> the next position, phase by phase (course)
+//! documents   text (RON, JSON) -> position, fixture, recorded game, rule set, with every fault at once
+//! games       play, record, replay, check, narrate
+//! references  one game under several rule sets, and where they part
+//! fast        rules evaluated once -> tables -> packed: whole games by looking up what was derived
+//! tournament  games -> standings and ratings
+//! audit       why, explain, coverage, mutants
 //! ```
+//!
+//! A room uses those above it in this list, never those below.
 //!
 //! # Invariants
 //!
 //! - Rule files import nothing: `build.rs` hands each to crepe with the declarations of
 //!   `rules/relations.rs` that it names. Every question knows everything that lies on the table.
 //! - Numbers of the game stand in rules; what is legal, what scores, what comes next and what ends the
-//!   game is derived. A position changes by derived facts only ([`position::Position::apply`]).
+//!   game is derived. A position changes by derived facts only ([`engine::position::Position::apply`]).
 //! - Tables say what they assume of the rules, and are refused where the text of the rules says otherwise.
-//! - Randomness lives in [`chance`] only, with a portable generator: the same seed gives the same bytes.
+//! - Randomness lives in [`engine::chance`] only, with a portable generator: the same seed gives the same bytes.
 //! - Nothing printed depends on hash order, paths or time: every answer is sorted.
 //! - Library code does not print, exit or panic, whatever it reads.
 //!
@@ -31,8 +33,8 @@
 //! Ask the rules about a position:
 //!
 //! ```
-//! use azulog::read::{self, input::Input};
-//! use azulog::rule_set::RuleSet;
+//! use azulog::documents::read::{self, input::Input};
+//! use azulog::engine::rule_set::RuleSet;
 //!
 //! let text = r#"Position(factories: ["BBYR"], boards: [Board(wall: ["", ".B..."])])"#;
 //! let input = Input { name: "example".to_owned(), text: text.to_owned() };
@@ -46,10 +48,10 @@
 //! Let strategies play a game:
 //!
 //! ```
-//! use azulog::game::Game;
-//! use azulog::play::{Event, play};
-//! use azulog::rule_set::RuleSet;
-//! use azulog::strategies::Strategy;
+//! use azulog::engine::game::Game;
+//! use azulog::games::play::{Event, play};
+//! use azulog::engine::rule_set::RuleSet;
+//! use azulog::engine::strategies::Strategy;
 //!
 //! let rules = RuleSet::official();
 //! let mut game = Game::new(&rules, 2, None).expect("two can play");
@@ -67,13 +69,13 @@
 //! Write a strategy of your own, which picks from the legal moves:
 //!
 //! ```
-//! use azulog::game::{Game, Offer};
-//! use azulog::notation::Move;
-//! use azulog::play::{Event, play_as};
-//! use azulog::player::{Follower, Player};
-//! use azulog::rule_set::RuleSet;
+//! use azulog::engine::game::{Game, Offer};
+//! use azulog::engine::notation::Move;
+//! use azulog::games::play::{Event, play_as};
+//! use azulog::engine::player::{Follower, Player};
+//! use azulog::engine::rule_set::RuleSet;
 //! use azulog::rules::vocabulary::Line;
-//! use azulog::strategies::Strategy;
+//! use azulog::engine::strategies::Strategy;
 //!
 //! /// Whatever drops nothing, if there is such a move.
 //! fn careful(game: &Game, offer: &Offer) -> Option<Move> {
@@ -98,53 +100,22 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! Positions become packed games and back with [`packed::PackedGame::of`] and
-//! [`packed::PackedGame::unpack`]; [`tables::Tables::legal`] looks legal moves up.
+//! Positions become packed games and back with [`fast::packed::PackedGame::of`] and
+//! [`fast::packed::PackedGame::unpack`]; [`fast::tables::Tables::legal`] looks legal moves up.
 
-pub mod rule_set;
 pub mod rules;
 
-pub mod notation;
-pub mod position;
+pub mod datalog;
 
-pub mod ask;
-pub mod facts;
-pub mod question;
+pub mod engine;
 
-pub mod chance;
-pub mod course;
-pub mod game;
-pub mod outlook;
-pub mod strategies;
+pub mod documents;
 
-pub mod packed;
-pub mod perft;
-pub mod tables;
+pub mod games;
 
-pub mod effect;
-pub mod placing;
-pub mod play;
-pub mod player;
+pub mod references;
 
-pub mod read;
-pub mod write;
-
-pub mod check;
-pub mod replay;
-pub mod same_moves;
-
-pub mod compare;
-pub mod diverge;
-pub mod survey;
+pub mod fast;
 pub mod tournament;
 
-pub mod export;
-pub mod record;
-pub mod told;
-
 pub mod audit;
-pub mod explain;
-pub mod situation;
-
-pub mod norms;
-pub mod rule_text;

@@ -78,8 +78,10 @@ macro_rules! relations {
 }
 
 pub mod code;
+pub mod norms;
 #[path = "../rules/relations.rs"]
 pub mod relations;
+pub mod rule_text;
 #[path = "../rules/vocabulary.rs"]
 pub mod vocabulary;
 

@@ -16,8 +16,8 @@
 //! # Example
 //!
 //! ```
-//! use azulog::rule_set::RuleSet;
-//! use azulog::strategies::Strategy;
+//! use azulog::engine::rule_set::RuleSet;
+//! use azulog::engine::strategies::Strategy;
 //! use azulog::tournament::rating::ratings;
 //! use azulog::tournament::schedule::Shard;
 //! use azulog::tournament::standings::Standings;
@@ -50,11 +50,11 @@ pub mod run;
 pub mod schedule;
 pub mod standings;
 
-use crate::rule_set::RuleSet;
+use crate::engine::rule_set::RuleSet;
+use crate::engine::strategies::Strategy;
+use crate::fast::tables::Tables;
+use crate::references::survey::starting_player;
 use crate::rules::vocabulary::Number;
-use crate::strategies::Strategy;
-use crate::survey::starting_player;
-use crate::tables::Tables;
 use game::{GameResult, Table};
 use looked_up::LookedUp;
 use schedule::{Place, Schedule};
@@ -144,7 +144,7 @@ impl Tournament {
     /// The rules are not for so many players, the strategies are too few for a table, or there is
     /// nothing or too much to play.
     pub fn new(settings: Settings, rules: RuleSet, strategies: Vec<Strategy>) -> Result<Tournament, String> {
-        let known = crate::game::setup(&rules, settings.players).FactoriesFor;
+        let known = crate::engine::game::setup(&rules, settings.players).FactoriesFor;
         if !known.iter().any(|known| known.0 == settings.players) {
             let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
             return Err(format!(

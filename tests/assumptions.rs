@@ -1,11 +1,11 @@
 //! The tables know what they take for granted.
 
-use azulog::chance::Chance;
-use azulog::read::rule_set::{named, names};
-use azulog::rule_set::RuleSet;
+use azulog::documents::read::rule_set::{named, names};
+use azulog::engine::chance::Chance;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
+use azulog::fast::tables::{Tables, check_strategy};
 use azulog::rules::vocabulary::Ruling;
-use azulog::strategies::Strategy;
-use azulog::tables::{Tables, check_strategy};
 use azulog::tournament::game::{Table, play_one};
 use azulog::tournament::looked_up::LookedUp;
 
@@ -28,7 +28,7 @@ fn tables_refuse_two_rulings_alone() {
 
 #[test]
 fn every_strategy_reads_what_its_keys_tell() {
-    let setup = azulog::game::setup(&RuleSet::official(), 2);
+    let setup = azulog::engine::game::setup(&RuleSet::official(), 2);
     let refused: Vec<String> =
         Strategy::ALL.iter().filter_map(|strategy| check_strategy(&setup, *strategy).err()).collect();
     assert!(refused.is_empty(), "{}", refused.join("\n"));

@@ -1,25 +1,25 @@
 //! The audit derives what crepe derives, every proof holds, every rule is exercised, and no change of
 //! a rule goes unnoticed.
 
-use azulog::ask::listen;
 use azulog::audit::case::Case;
 use azulog::audit::coverage::Coverage;
+use azulog::audit::explain::explain;
 use azulog::audit::explained::{Explained, Extent, Reason, why};
 use azulog::audit::inquiry::{Inquiry, Meant};
 use azulog::audit::mutants::{Fate, all, equivalents, try_all};
-use azulog::audit::parse::Programs;
 use azulog::audit::proof::Proof;
+use azulog::audit::situation::Situation;
 use azulog::audit::why_not::why_not;
 use azulog::audit::{graph, tree};
-use azulog::explain::explain;
-use azulog::norms::norms;
-use azulog::question::Question;
-use azulog::read::input::Input;
-use azulog::read::{self, Document};
-use azulog::replay::replay;
-use azulog::rule_set::RuleSet;
-use azulog::situation::Situation;
-use azulog::strategies::Strategy;
+use azulog::datalog::parse::Programs;
+use azulog::documents::read::input::Input;
+use azulog::documents::read::{self, Document};
+use azulog::engine::ask::listen;
+use azulog::engine::question::Question;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
+use azulog::games::replay::replay;
+use azulog::rules::norms::norms;
 use std::path::{Path, PathBuf};
 
 const ONE: Extent = Extent { depth: 64, all: false };

@@ -1,13 +1,13 @@
 //! Strategies choose in packed games what their rules choose when they are asked about everything.
 
-use azulog::chance::Chance;
-use azulog::notation::Move;
-use azulog::packed::{Chooser, OrderedGame};
-use azulog::read::rule_set::named;
-use azulog::rule_set::RuleSet;
+use azulog::documents::read::rule_set::named;
+use azulog::engine::chance::Chance;
+use azulog::engine::notation::Move;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
+use azulog::fast::packed::{Chooser, OrderedGame};
+use azulog::fast::tables::{Memo, Tables};
 use azulog::rules::vocabulary::Number;
-use azulog::strategies::Strategy;
-use azulog::tables::{Memo, Tables};
 
 /// Plays a game of seats that follow strategies, and asks the rules at every move.
 fn compare(tables: &Tables, choosers: &mut [Chooser<'_>], strategies: &[Strategy], seed: u64) {

@@ -116,7 +116,7 @@ fn who_starts_is_named_for_any_rules_and_recorded() {
     let folder = tempfile::tempdir().expect("there is room");
     let game = folder.path().join("game.ron").to_string_lossy().into_owned();
     let own = ["tests/cmd/house.ron", "tests/rule_sets/draws_starter.ron"];
-    for rules in azulog::read::rule_set::names().into_iter().chain(own) {
+    for rules in azulog::documents::read::rule_set::names().into_iter().chain(own) {
         for starts in ["1", "3"] {
             let rounds = ["--max-rounds", "1", "--quiet", "--seed", "1", "--record", &game];
             let named = ["play", "--players", "3", "--rules", rules, "--starting-player", starts];

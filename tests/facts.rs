@@ -1,13 +1,13 @@
 //! Nothing is withheld: whatever a rule file reads of the table, it is told whole.
 
-use azulog::ask::{Asked, listen};
-use azulog::chance::Chance;
-use azulog::facts::{STATED, table};
-use azulog::game::Game;
-use azulog::question::Question;
-use azulog::read::rule_set::{named, names};
-use azulog::rule_set::RuleSet;
-use azulog::strategies::Strategy;
+use azulog::documents::read::rule_set::{named, names};
+use azulog::engine::ask::{Asked, listen};
+use azulog::engine::chance::Chance;
+use azulog::engine::facts::{STATED, table};
+use azulog::engine::game::Game;
+use azulog::engine::question::Question;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
 use std::collections::BTreeSet;
 
 /// Relations that are stated about what is supposed or written, not about the table.

@@ -1,12 +1,12 @@
 //! Every fixture agrees with the rules, and shows all that is derived in its snapshot; every
 //! recorded game replays exactly, and every reference program chose as its strategy does.
 
-use azulog::check;
-use azulog::notation::Move;
-use azulog::read::input::Input;
-use azulog::read::{self, Document, fault};
-use azulog::replay::{self, Moment};
-use azulog::rule_set::RuleSet;
+use azulog::documents::read::input::Input;
+use azulog::documents::read::{self, Document, fault};
+use azulog::engine::notation::Move;
+use azulog::engine::rule_set::RuleSet;
+use azulog::games::check;
+use azulog::games::replay::{self, Moment};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 

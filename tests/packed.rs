@@ -1,14 +1,14 @@
 //! The packed game plays as the rules that are asked directly, step by step.
 
-use azulog::chance::Chance;
-use azulog::game::{Game, Offer, empty_table};
-use azulog::notation::Move;
-use azulog::packed::{Moves, PackedGame, RandomGames};
-use azulog::position::{Board, Position};
-use azulog::read::rule_set::named;
-use azulog::rule_set::RuleSet;
+use azulog::documents::read::rule_set::named;
+use azulog::engine::chance::Chance;
+use azulog::engine::game::{Game, Offer, empty_table};
+use azulog::engine::notation::Move;
+use azulog::engine::position::{Board, Position};
+use azulog::engine::rule_set::RuleSet;
+use azulog::fast::packed::{Moves, PackedGame, RandomGames};
+use azulog::fast::tables::{Memo, Table, Tables};
 use azulog::rules::vocabulary::{Color, Number, Phase, Piece, Ruling};
-use azulog::tables::{Memo, Table, Tables};
 use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
 

@@ -1,11 +1,11 @@
 //! Counts of all sequences of moves from a position, known from other engines.
 
-use azulog::packed::PackedGame;
-use azulog::perft::{by_rules, by_tables};
-use azulog::read;
-use azulog::read::input::Input;
-use azulog::rule_set::RuleSet;
-use azulog::tables::Tables;
+use azulog::documents::read;
+use azulog::documents::read::input::Input;
+use azulog::engine::rule_set::RuleSet;
+use azulog::fast::packed::PackedGame;
+use azulog::fast::perft::{by_rules, by_tables};
+use azulog::fast::tables::Tables;
 
 #[test]
 fn the_opening_has_as_many_sequences_of_moves_as_other_engines_count() {

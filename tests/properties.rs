@@ -1,22 +1,22 @@
 //! What holds in every game, whoever plays and whatever is dealt.
 
-use azulog::chance::Chance;
-use azulog::course::{self, Table};
-use azulog::facts::Facts;
-use azulog::game::{Game, Offer};
-use azulog::notation::Move;
-use azulog::placing::Placement;
-use azulog::play::{Event, play, play_as};
-use azulog::player::{Follower, Player};
-use azulog::position::Position;
-use azulog::read::input::Input;
-use azulog::read::{self, Document, rule_set};
-use azulog::record::Record;
-use azulog::replay::{self, Moment};
-use azulog::rule_set::RuleSet;
+use azulog::documents::read::input::Input;
+use azulog::documents::read::{self, Document, rule_set};
+use azulog::documents::write::PositionText;
+use azulog::engine::chance::Chance;
+use azulog::engine::course::{self, Table};
+use azulog::engine::facts::Facts;
+use azulog::engine::game::{Game, Offer};
+use azulog::engine::notation::Move;
+use azulog::engine::placing::Placement;
+use azulog::engine::player::{Follower, Player};
+use azulog::engine::position::Position;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
+use azulog::games::play::{Event, play, play_as};
+use azulog::games::record::Record;
+use azulog::games::replay::{self, Moment};
 use azulog::rules::vocabulary::{Number, Phase, Piece, Ruling};
-use azulog::strategies::Strategy;
-use azulog::write::PositionText;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use azulog::audit::evaluate::evaluate;
 use azulog::audit::inquiry::{database, derived};
 use azulog::audit::mutation::mutants;
-use azulog::audit::parse::Programs;
+use azulog::datalog::parse::Programs;
 use azulog::rules::RuleFile;
 use std::fmt::Debug;
 

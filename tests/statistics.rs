@@ -3,9 +3,9 @@
 //! Each mean may miss the known one by four standard errors of the 2,000 games. The known means
 //! are given with fewer digits than that error.
 
-use azulog::chance::Chance;
-use azulog::game::Game;
-use azulog::rule_set::RuleSet;
+use azulog::engine::chance::Chance;
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::RuleSet;
 use azulog::rules::vocabulary::Number;
 
 const GAMES: u32 = 2_000;

@@ -1,11 +1,11 @@
 //! What holds for the choices of every strategy in games that go anywhere.
 
-use azulog::chance::Chance;
-use azulog::game::Game;
-use azulog::notation::Move;
-use azulog::read;
-use azulog::rule_set::RuleSet;
-use azulog::strategies::Strategy;
+use azulog::documents::read;
+use azulog::engine::chance::Chance;
+use azulog::engine::game::Game;
+use azulog::engine::notation::Move;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
 use std::collections::BTreeSet;
 
 /// The rule set of the program that a strategy comes from.

@@ -1,10 +1,10 @@
 //! The rules are written as the house asks: sentences, norms, columns, none of crepe's traps.
 
-use azulog::norms::{self, Standing};
-use azulog::read::input::Input;
-use azulog::read::{self, Document};
-use azulog::rule_set::RuleSet;
-use azulog::rule_text::Role;
+use azulog::documents::read::input::Input;
+use azulog::documents::read::{self, Document};
+use azulog::engine::rule_set::RuleSet;
+use azulog::rules::norms::{self, Standing};
+use azulog::rules::rule_text::Role;
 use azulog::rules::{FILES, RuleFile};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -152,7 +152,7 @@ fn every_relation_is_used() {
 
 #[test]
 fn what_a_rule_file_reads_is_on_the_table_or_derived_by_another() {
-    let lies = azulog::facts::STATED;
+    let lies = azulog::engine::facts::STATED;
     for file in FILES {
         for name in file.reads {
             let derived = FILES.iter().any(|other| other.name != file.name && other.derives.contains(name));

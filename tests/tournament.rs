@@ -1,13 +1,13 @@
 //! What holds for every tournament: luck, threads, shards and interruptions do not change its result.
 
-use azulog::game::Game;
-use azulog::play::{Event, play};
-use azulog::read::rule_set::named;
-use azulog::rule_set::{REFERENCES, RuleSet};
+use azulog::documents::read::rule_set::named;
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::{REFERENCES, RuleSet};
+use azulog::engine::strategies::Strategy;
+use azulog::fast::tables::Tables;
+use azulog::games::play::{Event, play};
+use azulog::references::survey::starting_player;
 use azulog::rules::vocabulary::{Number, Ruling};
-use azulog::strategies::Strategy;
-use azulog::survey::starting_player;
-use azulog::tables::Tables;
 use azulog::tournament::estimate::{mean, student};
 use azulog::tournament::game::{GameResult, SeatResult};
 use azulog::tournament::game::{Table, play_one};

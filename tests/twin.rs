@@ -1,8 +1,8 @@
 //! An imperative twin of placement scoring and of a whole game, as a check of the rules.
 
-use azulog::chance::Chance;
-use azulog::game::Game;
-use azulog::rule_set::RuleSet;
+use azulog::engine::chance::Chance;
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::RuleSet;
 use azulog::rules::vocabulary::{Color, Line, Number, Piece};
 use std::collections::BTreeMap;
 

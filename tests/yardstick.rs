@@ -3,9 +3,9 @@
 #[path = "../benches/yardstick/mod.rs"]
 mod yardstick;
 
-use azulog::packed::RandomGames;
-use azulog::rule_set::RuleSet;
-use azulog::tables::Tables;
+use azulog::engine::rule_set::RuleSet;
+use azulog::fast::packed::RandomGames;
+use azulog::fast::tables::Tables;
 
 #[test]
 fn the_yardstick_plays_the_games_of_the_rules() {

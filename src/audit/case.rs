@@ -1,7 +1,7 @@
 //! Fixtures as cases of the rules: which rules each fires, and what it shows of a rule file.
 
 use super::inquiry::Inquiry;
-use crate::read::fixture::Fixture;
+use crate::documents::read::fixture::Fixture;
 
 /// A fixture with the questions that it asks.
 pub struct Case {

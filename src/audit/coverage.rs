@@ -1,12 +1,12 @@
 //! Coverage: which rules, norms, rulings and words the fixtures exercise, and which none does.
 
 use super::case::Case;
-use super::parse::Programs;
-use super::program::FOLLOWS;
 use super::say::deviating;
-use super::value::Value;
-use crate::norms::{Norm, Standing};
-use crate::rule_text::Role;
+use crate::datalog::parse::Programs;
+use crate::datalog::program::FOLLOWS;
+use crate::datalog::value::Value;
+use crate::rules::norms::{Norm, Standing};
+use crate::rules::rule_text::Role;
 use crate::rules::vocabulary::Ruling;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};

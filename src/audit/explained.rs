@@ -1,11 +1,11 @@
 //! A proof or a near miss as a tree of sentences, for people and for programs.
 
-use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry, Meant};
-use super::program::{Clause, Rule, Unreadable};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
 use super::walk::{Walker, aim, values, walk};
+use crate::datalog::expression::Bindings;
+use crate::datalog::program::{Clause, Rule, Unreadable};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -2,14 +2,14 @@
 
 use super::database::{Database, Row};
 use super::evaluate::{Evaluation, evaluate};
-use super::parse::Programs;
-use super::program::Program;
-use super::value::Value;
-use crate::ask::{Asked, listen};
-use crate::game::{self, Game};
-use crate::notation::split;
-use crate::rule_set::RuleSet;
-use crate::rule_text::Role;
+use crate::datalog::parse::Programs;
+use crate::datalog::program::Program;
+use crate::datalog::value::Value;
+use crate::engine::ask::{Asked, listen};
+use crate::engine::game::{self, Game};
+use crate::engine::rule_set::RuleSet;
+use crate::rules::rule_text::Role;
+use crate::rules::rule_text::split;
 use std::cell::OnceCell;
 
 /// Questions in the order in which they were asked; later ones were told what earlier ones derived.

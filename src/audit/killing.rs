@@ -3,14 +3,14 @@
 use super::evaluate::evaluate;
 use super::inquiry::{Inquiry, derived};
 use super::mutants::Tried;
-use super::parse::Programs;
-use super::program::{Clause, Program, Rule};
-use crate::ask::listen;
-use crate::diverge::{is_sound, small_situations};
-use crate::question::Question;
-use crate::rule_set::RuleSet;
+use crate::datalog::parse::Programs;
+use crate::datalog::program::{Clause, Program, Rule};
+use crate::documents::write::FixtureText;
+use crate::engine::ask::listen;
+use crate::engine::question::Question;
+use crate::engine::rule_set::RuleSet;
+use crate::references::diverge::{is_sound, small_situations};
 use crate::rules::vocabulary::Ruling;
-use crate::write::FixtureText;
 
 /// Searches small situations for one whose answer a mutant changes.
 ///

@@ -1,10 +1,10 @@
 //! Mutations: every small change of a rule that the fixtures should notice.
 
-use super::expression::{Expression, Operator};
-use super::program::{Atom, Clause, Program, Rule, Term};
 use super::say::condition;
 use super::sites::{Leaf, for_leaves, for_parts, is_bound, occurrences};
-use super::value::Words;
+use crate::datalog::expression::{Expression, Operator};
+use crate::datalog::program::{Atom, Clause, Program, Rule, Term};
+use crate::datalog::value::Words;
 
 /// A rule, changed in one thing.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! Near misses: why a fact does not hold, rule by rule, down to the facts that would have to differ.
 
-use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry, Meant};
 use super::numbers::Numbers;
-use super::program::{Clause, Rule};
 use super::walk::{Walker, aim, derived, values, walk};
-use crate::rule_text::Role;
+use crate::datalog::expression::Bindings;
+use crate::datalog::program::{Clause, Rule};
+use crate::rules::rule_text::Role;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

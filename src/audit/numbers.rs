@@ -1,7 +1,7 @@
 //! The numbers that columns have in a situation: reasons why not stay inside them.
 
 use super::inquiry::{Inquiry, Meant};
-use super::value::Value;
+use crate::datalog::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers that columns have, by the columns' names.

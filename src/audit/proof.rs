@@ -1,10 +1,10 @@
 //! Proofs: why a fact holds, step by step from what the position tells.
 
-use super::expression::Bindings;
 use super::inquiry::{Fact, Inquiry};
-use super::program::Clause;
 use super::walk::{aim, derived, values, walk};
-use crate::rule_text::Role;
+use crate::datalog::expression::Bindings;
+use crate::datalog::program::Clause;
+use crate::rules::rule_text::Role;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

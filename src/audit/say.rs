@@ -1,13 +1,13 @@
 //! Facts and rules in words: sentences of the rule files with the names filled in.
 
-use super::expression::{Bindings, Expression};
 use super::inquiry::{Fact, Inquiry, Meant};
-use super::program::{Clause, Program, Rule, Term};
-use super::value::{Kind, Value, Words};
-use crate::diverge::Difference;
-use crate::norms::Norm;
-use crate::read::rule_set::named;
-use crate::rule_set::REFERENCES;
+use crate::datalog::expression::{Bindings, Expression};
+use crate::datalog::program::{Clause, Program, Rule, Term};
+use crate::datalog::value::{Kind, Value, Words};
+use crate::documents::read::rule_set::named;
+use crate::engine::rule_set::REFERENCES;
+use crate::references::diverge::Difference;
+use crate::rules::norms::Norm;
 use crate::rules::vocabulary::Ruling;
 use serde::Serialize;
 use std::sync::LazyLock;
@@ -149,7 +149,8 @@ impl Program {
     /// A rule with its sentence, norm and sources, and who deviates.
     #[must_use]
     pub fn cite(&self, rule: &Rule) -> Cited {
-        static NORMS: LazyLock<Vec<Norm>> = LazyLock::new(|| crate::norms::norms().unwrap_or_default());
+        static NORMS: LazyLock<Vec<Norm>> =
+            LazyLock::new(|| crate::rules::norms::norms().unwrap_or_default());
         let norm = NORMS.iter().find(|norm| norm.id == rule.text.norm);
         let sources = norm.map_or(&[][..], |norm| &norm.sources);
         let contradicted = norm.map_or(&[][..], |norm| &norm.contradicted_by);

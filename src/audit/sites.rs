@@ -1,9 +1,9 @@
 //! The places of a rule that can be changed: its parts, its numbers and words, and what binds a variable.
 
-use super::expression::Expression;
-use super::form::{Form, Series};
-use super::program::{Atom, Clause, Rule, Term};
-use super::value::Value;
+use crate::datalog::expression::Expression;
+use crate::datalog::form::{Form, Series};
+use crate::datalog::program::{Atom, Clause, Rule, Term};
+use crate::datalog::value::Value;
 use crate::rules::vocabulary::Number;
 use std::collections::BTreeSet;
 

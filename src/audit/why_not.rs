@@ -3,8 +3,8 @@
 use super::explained::{Cut, Explained, Extent, Premise, Reason, absent, of_fact, unread, why};
 use super::inquiry::{Inquiry, Meant};
 use super::near_miss::{self, Attempt, Failing, Miss, Why};
-use super::program::{Clause, Rule};
 use super::say::condition;
+use crate::datalog::program::{Clause, Rule};
 use crate::rules::vocabulary::Ruling;
 use std::collections::BTreeSet;
 

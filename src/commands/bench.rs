@@ -4,13 +4,13 @@
 mod yardstick;
 
 use super::{Failure, Outcome};
-use azulog::game::Game;
-use azulog::packed::RandomGames;
-use azulog::play::play;
-use azulog::rule_set::RuleSet;
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
+use azulog::fast::packed::RandomGames;
+use azulog::fast::tables::Tables;
+use azulog::games::play::play;
 use azulog::rules::vocabulary::Number;
-use azulog::strategies::Strategy;
-use azulog::tables::Tables;
 use comfy_table::{CellAlignment, Table, presets};
 use std::convert::Infallible;
 use std::hint::black_box;

@@ -1,11 +1,11 @@
 //! `azulog check`: fixtures and recorded games against the rules.
 
 use super::{Failure, Outcome, files, named_rules};
-use azulog::check;
-use azulog::read::fault::{self, Fault};
-use azulog::read::input::Input;
-use azulog::read::{self, Document};
-use azulog::rule_set::RuleSet;
+use azulog::documents::read::fault::{self, Fault};
+use azulog::documents::read::input::Input;
+use azulog::documents::read::{self, Document};
+use azulog::engine::rule_set::RuleSet;
+use azulog::games::check;
 use std::io::Write;
 
 /// Run fixtures and recorded games and say which differ, where and how

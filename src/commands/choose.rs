@@ -1,9 +1,9 @@
 //! `azulog choose`: what a strategy chooses, and what it derives about every move that it compares.
 
 use super::{Failure, Format, Outcome, json, position};
-use azulog::notation::Move;
+use azulog::engine::notation::Move;
+use azulog::engine::strategies::{Choice, Strategy};
 use azulog::rules::vocabulary::Number;
-use azulog::strategies::{Choice, Strategy};
 use comfy_table::{CellAlignment, Table, presets};
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -1,17 +1,17 @@
 //! `azulog compare`: the same deals and moves under every rule set.
 
 use super::{Failure, Outcome};
-use azulog::compare::{Compared, compare};
-use azulog::diverge::Difference;
-use azulog::game::Game;
-use azulog::read::input::Input;
-use azulog::read::recorded::Recorded;
-use azulog::read::rule_set::named;
-use azulog::read::{self, Document};
-use azulog::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
+use azulog::documents::read::input::Input;
+use azulog::documents::read::recorded::Recorded;
+use azulog::documents::read::rule_set::named;
+use azulog::documents::read::{self, Document};
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
+use azulog::games::same_moves::{Course, Departure};
+use azulog::references::compare::{Compared, compare};
+use azulog::references::diverge::Difference;
+use azulog::references::survey::{Differing, Survey, survey};
 use azulog::rules::vocabulary::Number;
-use azulog::same_moves::{Course, Departure};
-use azulog::survey::{Differing, Survey, survey};
 use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;

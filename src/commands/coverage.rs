@@ -2,7 +2,7 @@
 
 use super::{Failure, Format, Outcome, cases, json};
 use azulog::audit::coverage::Coverage;
-use azulog::audit::parse::Programs;
+use azulog::datalog::parse::Programs;
 use comfy_table::{CellAlignment, Table, presets};
 use std::io::Write;
 
@@ -27,7 +27,7 @@ impl CoverageOf {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let cases = cases(&self.paths)?;
         let programs = Programs::get().map_err(Failure::Refused)?;
-        let norms = azulog::norms::norms().map_err(|error| Failure::Refused(error.to_string()))?;
+        let norms = azulog::rules::norms::norms().map_err(|error| Failure::Refused(error.to_string()))?;
         let coverage = Coverage::of(&cases, programs, &norms);
         if self.format == Format::Json {
             writeln!(out, "{}", json(&coverage)?)?;

@@ -1,10 +1,10 @@
 //! `azulog diverge`: smallest positions that tell two rule sets apart.
 
 use super::{Failure, Outcome, rule_set, write_file};
-use azulog::diverge::{self, Difference, Divergence, MOST_PIECES};
-use azulog::norms::norms;
-use azulog::rule_set::{OFFICIAL, RuleSet};
-use azulog::write::FixtureText;
+use azulog::documents::write::FixtureText;
+use azulog::engine::rule_set::{OFFICIAL, RuleSet};
+use azulog::references::diverge::{self, Difference, Divergence, MOST_PIECES};
+use azulog::rules::norms::norms;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::PathBuf;

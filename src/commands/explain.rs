@@ -1,11 +1,11 @@
 //! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
 
 use super::{Failure, Format, Outcome, json};
-use azulog::explain::{Step, explain};
-use azulog::read::fault::Fault;
-use azulog::read::input::Input;
-use azulog::read::{self, Document};
-use azulog::rule_set::RuleSet;
+use azulog::audit::explain::{Step, explain};
+use azulog::documents::read::fault::Fault;
+use azulog::documents::read::input::Input;
+use azulog::documents::read::{self, Document};
+use azulog::engine::rule_set::RuleSet;
 use std::io::Write;
 
 /// Tell a recorded game step by step: what scores by which rule, and where all tiles are

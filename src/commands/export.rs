@@ -1,8 +1,8 @@
 //! `azulog export`: a position for other programs.
 
 use super::{Failure, Outcome, position, write_file};
-use azulog::export;
-use azulog::write::PositionText;
+use azulog::documents::export;
+use azulog::documents::write::PositionText;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 

@@ -19,11 +19,11 @@ pub mod tournament;
 pub mod why;
 
 use azulog::audit::case::Case;
-use azulog::game::Game;
-use azulog::read::fault::{self, Fault};
-use azulog::read::input::{Input, Unavailable};
-use azulog::read::{self, Document};
-use azulog::rule_set::RuleSet;
+use azulog::documents::read::fault::{self, Fault};
+use azulog::documents::read::input::{Input, Unavailable};
+use azulog::documents::read::{self, Document};
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::RuleSet;
 use std::fmt;
 use std::io;
 use std::path::Path;

@@ -1,10 +1,10 @@
 //! `azulog moves`: every legal move of a position with what it does.
 
 use super::{Failure, Format, Outcome, json, position};
-use azulog::effect::Effect;
-use azulog::game::Game;
-use azulog::notation::Move;
-use azulog::placing::{Fall, Placed, Placement};
+use azulog::engine::effect::Effect;
+use azulog::engine::game::Game;
+use azulog::engine::notation::Move;
+use azulog::engine::placing::{Fall, Placed, Placement};
 use azulog::rules::vocabulary::{Color, Line, Source};
 use comfy_table::{Table, presets};
 use serde::Serialize;
@@ -117,7 +117,7 @@ impl Moves {
 fn refusals(game: &Game) -> Vec<Refusal> {
     let offer = game.offer();
     let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
-    for (source, color, _) in azulog::facts::on_offer(&game.position) {
+    for (source, color, _) in azulog::engine::facts::on_offer(&game.position) {
         for refuses in offer.derived.Refuses.iter().filter(|refuses| refuses.2 == color) {
             let reason = refuses.3.words(color);
             match refusals.iter_mut().find(|(placement, _)| *placement == (source, color, refuses.1)) {

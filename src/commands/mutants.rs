@@ -3,9 +3,9 @@
 use super::{Failure, Format, Outcome, cases, json};
 use azulog::audit::killing;
 use azulog::audit::mutants::{Fate, Tried, all, try_all};
-use azulog::audit::parse::Programs;
-use azulog::audit::program::Program;
-use azulog::rule_text::Rule;
+use azulog::datalog::parse::Programs;
+use azulog::datalog::program::Program;
+use azulog::rules::rule_text::Rule;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::Write;

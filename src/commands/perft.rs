@@ -1,9 +1,9 @@
 //! `azulog perft`: how many sequences of moves there are, for people who compare engines.
 
 use super::{Failure, Outcome, position};
-use azulog::packed::PackedGame;
-use azulog::perft::{by_rules, by_tables};
-use azulog::tables::Tables;
+use azulog::fast::packed::PackedGame;
+use azulog::fast::perft::{by_rules, by_tables};
+use azulog::fast::tables::Tables;
 use std::io::Write;
 
 /// Count all sequences of moves from a position, to compare engines

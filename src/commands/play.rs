@@ -1,14 +1,14 @@
 //! `azulog play`: a whole game, told move by move.
 
 use super::{Failure, Format, Outcome, json, rule_set, write_file};
-use azulog::game::Game;
-use azulog::play::{Event, play};
-use azulog::record::Record;
-use azulog::rule_set::RuleSet;
+use azulog::engine::game::Game;
+use azulog::engine::rule_set::RuleSet;
+use azulog::engine::strategies::Strategy;
+use azulog::games::play::{Event, play};
+use azulog::games::record::Record;
+use azulog::games::told;
+use azulog::references::survey::{casting, starting_player};
 use azulog::rules::vocabulary::Number;
-use azulog::strategies::Strategy;
-use azulog::survey::{casting, starting_player};
-use azulog::told;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -80,7 +80,7 @@ impl Play {
 
     /// The table before the first round.
     fn game(&self, rules: &RuleSet, seed: u64) -> Result<Game, Failure> {
-        let setup = azulog::game::setup(rules, self.players);
+        let setup = azulog::engine::game::setup(rules, self.players);
         let starts = self.starting_player.unwrap_or_else(|| starting_player(rules, self.players, seed));
         let game = Game::new(rules, self.players, Some(starts));
         game.ok_or_else(|| {

@@ -1,8 +1,8 @@
 //! `azulog references`: the reference programs, their rulings and their claims.
 
 use super::{Failure, Format, Outcome, json};
-use azulog::read::rule_set::named;
-use azulog::rule_set::{REFERENCES, RuleSet};
+use azulog::documents::read::rule_set::named;
+use azulog::engine::rule_set::{REFERENCES, RuleSet};
 use azulog::rules::vocabulary::Ruling;
 use comfy_table::{Table, presets};
 use serde::Serialize;
@@ -93,7 +93,7 @@ fn rulings(references: &[RuleSet]) -> String {
     }
     let wall = references.iter().map(|rules| match rules.first_row.as_slice() {
         [] => "official".to_owned(),
-        first_row => azulog::write::letters(first_row),
+        first_row => azulog::documents::write::letters(first_row),
     });
     table.add_row(std::iter::once("first wall row".to_owned()).chain(wall));
     table.trim_fmt()

@@ -1,8 +1,8 @@
 //! `azulog rules`: the rules as they are compiled in, and the norms they formalise.
 
 use super::{Failure, Outcome};
-use azulog::norms::{self, Norm, Standing};
-use azulog::read;
+use azulog::documents::read;
+use azulog::rules::norms::{self, Norm, Standing};
 use azulog::rules::texts;
 use std::io::Write;
 

@@ -1,7 +1,7 @@
 //! `azulog strategies`: the strategies that there are.
 
 use super::{Failure, Outcome};
-use azulog::strategies::Strategy;
+use azulog::engine::strategies::Strategy;
 use std::io::Write;
 
 /// List the strategies with what they do and where they come from

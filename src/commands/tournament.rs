@@ -4,8 +4,8 @@ mod merge;
 mod table;
 
 use super::{Failure, Outcome, rule_set, write_file};
+use azulog::engine::strategies::Strategy;
 use azulog::rules::vocabulary::Number;
-use azulog::strategies::Strategy;
 use azulog::tournament::file::Growing;
 use azulog::tournament::lines::{Header, line};
 use azulog::tournament::run::in_order;

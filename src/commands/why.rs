@@ -2,9 +2,9 @@
 
 use super::{Failure, Outcome, json, named_rules};
 use azulog::audit::explained::Extent;
+use azulog::audit::situation::{At, Situation};
 use azulog::audit::{graph, tree};
-use azulog::read::input::Input;
-use azulog::situation::{At, Situation};
+use azulog::documents::read::input::Input;
 use std::io::Write;
 
 /// Prove a fact from the position, or say what is missing for it

@@ -1,11 +1,11 @@
 //! One game of a tournament, and what each seat makes of it.
 
-use crate::game::Game;
-use crate::play::{Bonuses, Event, play};
-use crate::record::Record;
-use crate::rule_set::RuleSet;
+use crate::engine::game::Game;
+use crate::engine::rule_set::RuleSet;
+use crate::engine::strategies::Strategy;
+use crate::games::play::{Bonuses, Event, play};
+use crate::games::record::Record;
 use crate::rules::vocabulary::Number;
-use crate::strategies::Strategy;
 use std::convert::Infallible;
 
 /// All that decides a game.

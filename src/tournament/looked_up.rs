@@ -1,12 +1,12 @@
 //! Games of a tournament by looking up, where tables express the rules.
 
 use super::game::{GameResult, SeatResult, Table};
-use crate::chance::Chance;
-use crate::packed::{Chooser, OrderedGame};
-use crate::play::{no_legal_move, rounds_are_over};
+use crate::engine::chance::Chance;
+use crate::engine::strategies::Strategy;
+use crate::fast::packed::{Chooser, OrderedGame};
+use crate::fast::tables::{Memo, Tables};
+use crate::games::play::{no_legal_move, rounds_are_over};
 use crate::rules::vocabulary::Number;
-use crate::strategies::Strategy;
-use crate::tables::{Memo, Tables};
 
 /// Plays games one after the other, and remembers what it asked the rules.
 #[derive(Debug)]
@@ -78,10 +78,10 @@ impl<'a> LookedUp<'a> {
             last = game.packed.boards.map(|board| board.score);
         }
         let finish = game.packed.finish(tables, memo);
-        let scored = finish.scores.iter().zip(&game.packed.boards);
-        for ((player, seat), (score, board)) in result.seats.iter_mut().enumerate().zip(scored) {
+        let scored = finish.scores.iter().zip(finish.bonuses);
+        for ((player, seat), (score, bonuses)) in result.seats.iter_mut().enumerate().zip(scored) {
             seat.score = Number::from(*score);
-            seat.bonuses += seat.score - Number::from(board.score);
+            seat.bonuses += Number::from(bonuses);
             seat.wins = finish.winners >> player & 1 == 1;
         }
         result

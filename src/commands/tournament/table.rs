@@ -1,6 +1,6 @@
 //! The result of a tournament as tables.
 
-use azulog::rule_set::OFFICIAL;
+use azulog::engine::rule_set::OFFICIAL;
 use azulog::tournament::estimate::{Estimate, mean, real};
 use azulog::tournament::lines::Header;
 use azulog::tournament::rating::ratings;

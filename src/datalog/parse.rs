@@ -1,0 +1,287 @@
+//! Reading the rule files as programs, by the syntax of `crepe!`.
+
+use super::program::{Clause, Program, Relation, Rule, Unreadable};
+use super::reader::{Constants, Reader};
+use super::value::{Kind, MOST_PLACES, Variant, Word, Words};
+use super::written::Block;
+use crate::rules::rule_text::{Relation as RelationText, Role};
+use crate::rules::{FILES, RuleFile, WORDS};
+use std::sync::LazyLock;
+use syn::spanned::Spanned;
+use syn::{Error, Expr, Item, Lit, Result};
+
+/// Every rule file, read, and the words that they declare.
+#[derive(Debug)]
+pub struct Programs {
+    /// The words.
+    pub words: Words,
+    /// The programs, in the order of [`FILES`].
+    pub programs: Vec<Program>,
+}
+
+impl Programs {
+    /// Reads rule files, the vocabulary first. A rule that can not be read is listed in its program.
+    ///
+    /// # Errors
+    /// A file that is no Rust with a block of rules, with file and line.
+    pub fn read(files: &[&'static RuleFile]) -> std::result::Result<Programs, String> {
+        let mut words = Words::default();
+        let mut constants = Constants::new();
+        let mut parsed = Vec::new();
+        for &file in files {
+            let items = syn::parse_file(file.text).map_err(|error| fault(file, &error))?.items;
+            let enums = items.iter().filter_map(|item| match item {
+                Item::Enum(declared) => Some(declared),
+                _ => None,
+            });
+            words.0.extend(enums.map(|declared| Word {
+                name: declared.ident.to_string(),
+                file: file.name,
+                variants: Vec::new(),
+                unreadable: None,
+            }));
+            parsed.push((file, items));
+        }
+        for (file, items) in &parsed {
+            for item in items {
+                if let Item::Enum(declared) = item {
+                    words.declare(declared, file.name);
+                }
+            }
+        }
+        words.measure();
+        let mut programs = Vec::new();
+        for (file, items) in parsed {
+            let mut known = constants.clone();
+            let mut block = None;
+            for item in items {
+                match item {
+                    Item::Const(constant) => drop(known.insert(constant.ident.to_string(), *constant.expr)),
+                    Item::Macro(found) => block = Some(found.mac.tokens),
+                    _ => {}
+                }
+            }
+            let Some(block) = block else {
+                // The vocabulary has no rules; the other files import its words and constants.
+                constants = known;
+                continue;
+            };
+            let block = Block::of(block).and_then(|block| program(file, block, &words, &known));
+            programs.push(block.map_err(|error| fault(file, &error))?);
+        }
+        Ok(Programs { words, programs })
+    }
+
+    /// The rule files that are compiled in, read once.
+    ///
+    /// # Errors
+    /// What can not be read, with file and line.
+    pub fn get() -> std::result::Result<&'static Programs, String> {
+        static PROGRAMS: LazyLock<std::result::Result<Programs, String>> =
+            LazyLock::new(|| Programs::read(&[&[&WORDS], FILES].concat()));
+        PROGRAMS.as_ref().map_err(Clone::clone)
+    }
+
+    /// The rules that the audit can not read, in words.
+    #[must_use]
+    pub fn all_unread(&self) -> Vec<String> {
+        let of = |program: &Program| -> Vec<String> {
+            program.unreadable.iter().map(|rule| rule.words(program)).collect()
+        };
+        self.programs.iter().flat_map(of).collect()
+    }
+
+    /// Why facts of a relation can not be read, if that is so in some file.
+    #[must_use]
+    pub fn unread(&self, relation: &str) -> Option<String> {
+        self.programs.iter().find_map(|program| {
+            let rule = program.unreadable.iter().find(|rule| rule.relation == relation)?;
+            Some(rule.words(program))
+        })
+    }
+
+    /// The program of a file, by its name below `rules/`.
+    #[must_use]
+    pub fn of(&self, file: &str) -> Option<&Program> {
+        self.programs.iter().find(|program| program.file.name == file)
+    }
+}
+
+fn fault(file: &RuleFile, error: &Error) -> String {
+    let start = error.span().start();
+    format!("rules/{}:{}:{}: {error}", file.name, start.line, start.column + 1)
+}
+
+impl Words {
+    /// Reads the variants of an enum.
+    fn declare(&mut self, declared: &syn::ItemEnum, file: &str) {
+        let Some(place) = self.place(&declared.ident.to_string(), file) else { return };
+        let variants: Result<Vec<Variant>> = declared
+            .variants
+            .iter()
+            .map(|variant| {
+                let fields = variant.fields.iter().map(|field| match &field.ident {
+                    None => kind(&field.ty, self, file),
+                    Some(name) => Err(Error::new(name.span(), "fields with names")),
+                });
+                Ok(Variant {
+                    name: variant.ident.to_string(),
+                    fields: fields.collect::<Result<_>>()?,
+                    sentence: sentence(&variant.attrs),
+                })
+            })
+            .collect();
+        match variants {
+            Ok(variants) => self.0[place].variants = variants,
+            Err(error) => self.0[place].unreadable = Some(error.to_string()),
+        }
+    }
+
+    /// Finds the enums that hold more than the audit keeps, or an enum that can not be read.
+    fn measure(&mut self) {
+        for place in 0..self.0.len() {
+            if self.places(Kind::Word(place)).is_none() {
+                self.0[place].unreadable =
+                    Some(format!("it holds more than {MOST_PLACES} numbers and words"));
+            }
+        }
+        let is_unread = |words: &Words, field: &Kind| match field {
+            Kind::Word(kind) => words.0[*kind].unreadable.is_some(),
+            Kind::Number | Kind::Truth => false,
+        };
+        while let Some(place) = (0..self.0.len()).find(|&place| {
+            let word = &self.0[place];
+            let mut fields = word.variants.iter().flat_map(|variant| &variant.fields);
+            word.unreadable.is_none() && fields.any(|field| is_unread(self, field))
+        }) {
+            self.0[place].unreadable = Some("it holds an enum that can not be read".to_owned());
+        }
+    }
+}
+
+/// The documentation above a variant.
+fn sentence(attributes: &[syn::Attribute]) -> String {
+    let lines = attributes.iter().filter_map(|attribute| {
+        let syn::Meta::NameValue(pair) = &attribute.meta else { return None };
+        match &pair.value {
+            Expr::Lit(literal) if pair.path.is_ident("doc") => match &literal.lit {
+                Lit::Str(text) => Some(text.value().trim().to_owned()),
+                _ => None,
+            },
+            _ => None,
+        }
+    });
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+fn kind(column: &syn::Type, words: &Words, file: &str) -> Result<Kind> {
+    let name = match column {
+        syn::Type::Path(path) => path.path.get_ident().map(ToString::to_string),
+        _ => None,
+    };
+    match name.as_deref() {
+        Some("Number") => return Ok(Kind::Number),
+        Some("bool") => return Ok(Kind::Truth),
+        _ => {}
+    }
+    let found = name.as_deref().and_then(|name| words.place(name, file));
+    match found.map(|place| (place, words.0[place].unreadable.as_deref())) {
+        Some((place, None)) => Ok(Kind::Word(place)),
+        Some((place, Some(why))) => {
+            Err(Error::new(column.span(), format_args!("`{}`: {why}", words.0[place].name)))
+        }
+        None => {
+            let name = name.unwrap_or_else(|| "a type without a name".to_owned());
+            Err(Error::new(
+                column.span(),
+                format_args!("`{name}`, which is no Number, bool or enum of the rules"),
+            ))
+        }
+    }
+}
+
+fn program(file: &'static RuleFile, block: Block, words: &Words, constants: &Constants) -> Result<Program> {
+    let texts = file.relations();
+    let mut program = Program {
+        file,
+        relations: Vec::new(),
+        rules: Vec::new(),
+        unreadable: Vec::new(),
+        strata: Vec::new(),
+    };
+    for text in texts.iter().filter(|text| text.is_shared()) {
+        let kinds: Option<Vec<Kind>> = text.kinds.iter().map(|name| words.kind(name, file.name)).collect();
+        match kinds {
+            Some(kinds) => program.relations.push(Relation {
+                name: text.name.to_owned(),
+                role: text.role,
+                kinds,
+                columns: text.columns.clone(),
+                sentence: text.sentence.clone(),
+            }),
+            None => program.unreadable.push(Unreadable {
+                relation: text.name.to_owned(),
+                line: 1,
+                text: None,
+                what: format!("the columns of `{}`", text.name),
+            }),
+        }
+    }
+    for (name, columns) in block.relations {
+        let unnamed = || Error::new(name.span(), "the relation stands in no paragraph of its own");
+        let text: &RelationText<'_> = texts.iter().find(|text| name == text.name).ok_or_else(unnamed)?;
+        let kinds: Result<Vec<Kind>> = columns.iter().map(|column| kind(column, words, file.name)).collect();
+        match kinds {
+            Ok(kinds) => program.relations.push(Relation {
+                name: name.to_string(),
+                role: text.role,
+                kinds,
+                columns: text.columns.clone(),
+                sentence: text.sentence.clone(),
+            }),
+            Err(error) => program.unreadable.push(Unreadable {
+                relation: name.to_string(),
+                line: text.line,
+                text: None,
+                what: error.to_string(),
+            }),
+        }
+    }
+    let rule_texts = file.rules();
+    for rule in block.rules {
+        let line = rule.relation.span().start().line;
+        let above = rule_texts.iter().rev().find(|text| text.line <= line);
+        let text = above.ok_or_else(|| Error::new(rule.relation.span(), "the rule has no sentence"))?;
+        let reader = Reader { program: &program, words, constants, variables: Vec::new() };
+        match rule.parts.and_then(|(head, body)| reader.rule(&head, &body, line, text)) {
+            Ok(rule) => program.rules.push(rule),
+            Err(error) => program.unreadable.push(Unreadable {
+                relation: rule.relation.to_string(),
+                line,
+                text: Some(text.clone()),
+                what: error.to_string(),
+            }),
+        }
+    }
+    while let Some(blind) = program.rules.iter().position(|rule| program.reads_unread(rule).is_some()) {
+        let rule = program.rules.remove(blind);
+        let what = program.reads_unread(&rule).unwrap_or_default();
+        let relation = program.relations[rule.head.relation].name.clone();
+        program.unreadable.push(Unreadable { relation, line: rule.line, text: Some(rule.text), what });
+    }
+    program.unreadable.sort_by_key(|rule| rule.line);
+    program.stratify();
+    Ok(program)
+}
+
+impl Program {
+    /// The relation that a rule reads and of which the audit does not know every fact: crepe does not
+    /// say what it derives inside a file. None if there is none.
+    fn reads_unread(&self, rule: &Rule) -> Option<String> {
+        let relations = rule.body.iter().filter_map(Clause::atom).map(|atom| atom.relation);
+        let inside = relations.filter(|relation| self.relations[*relation].role == Role::Intermediate);
+        let unread = inside.into_iter().find_map(|relation| self.unread(relation).next())?;
+        let (name, line) = (&unread.relation, unread.line);
+        Some(format!("it reads `{name}`, which line {line} derives"))
+    }
+}

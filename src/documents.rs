@@ -1,0 +1,5 @@
+//! Documents: positions, fixtures, recorded games and rule sets, read with every fault at once, and written.
+
+pub mod export;
+pub mod read;
+pub mod write;

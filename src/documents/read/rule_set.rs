@@ -1,0 +1,250 @@
+//! Reading a rule set: the rulings and facts in which it differs from the official game.
+
+use super::fault::Fault;
+use super::fields::{Located, Reader, suggestion};
+use super::input::Input;
+use super::tree::{Node, Value};
+use super::{parse, position};
+use crate::engine::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
+use crate::engine::strategies::Strategy;
+use crate::rules::vocabulary::{Color, Number, Ruling};
+use std::ops::Range;
+use std::path::Path;
+
+const RULE_SET: &[&str] = &[
+    "name",
+    "report",
+    "rulings",
+    "first_row",
+    "factories",
+    "draws_starting_player",
+    "reserve",
+    "strategies",
+    "claims",
+];
+const CLAIM: &[&str] = &["about", "report", "program", "agree", "fixture"];
+
+/// Reads a rule set.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn rule_set(input: &Input) -> Result<RuleSet, Vec<Fault>> {
+    let root = parse(input)?;
+    let mut reader = Reader::new(input);
+    let rules = own(&mut reader, &root);
+    reader.finish(rules)
+}
+
+/// Reads a rule set of a person's own, which does not take the name of another.
+fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
+    let rules = read(reader, node);
+    if named(&rules.name).is_some_and(|known| !known.plays_like(&rules)) {
+        let name = reader.fields(node, "RuleSet", RULE_SET).get("name");
+        let span = name.map_or(node.span.clone(), |node| node.span.clone());
+        let fault = Fault::new(span, format!("`{}` is the name of other rules", rules.name));
+        reader.fault(fault.help("give your own rules a name of their own"));
+    }
+    rules
+}
+
+/// The names of the rule sets that are compiled in.
+#[must_use]
+pub fn names() -> Vec<&'static str> {
+    std::iter::once(OFFICIAL).chain(written_down().map(|(name, _)| *name)).collect()
+}
+
+/// The texts of the rule sets that are compiled in, by their names.
+fn written_down() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    REFERENCES.iter().chain(VARIANTS)
+}
+
+/// The rule set of a name that is compiled in; none for another name.
+#[must_use]
+pub fn named(name: &str) -> Option<RuleSet> {
+    if name == OFFICIAL {
+        return Some(RuleSet::official());
+    }
+    let (_, text) = written_down().find(|(known, _)| *known == name)?;
+    let input = Input { name: name.to_owned(), text: (*text).to_owned() };
+    let root = parse(&input).ok()?;
+    let mut reader = Reader::new(&input);
+    let rules = read(&mut reader, &root);
+    reader.finish(rules).ok()
+}
+
+fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
+    let fields = reader.fields(node, "RuleSet", RULE_SET);
+    let mut text = |name: &str| {
+        let written = fields.get(name).and_then(|node| reader.text(node));
+        written.map_or_else(String::new, |written| written.text.to_owned())
+    };
+    let (name, report) = (text("name"), text("report"));
+    let first_row = fields.get("first_row").map_or_else(Vec::new, |node| first_row(reader, node));
+    let factories = fields.get("factories").map_or_else(Vec::new, |node| factories(reader, node));
+    let claims = fields.get("claims").map_or(&[][..], |node| reader.list(node));
+    let strategies = fields.get("strategies").map_or_else(Vec::new, |node| strategies(reader, node));
+    let reserve = fields.get("reserve").and_then(|node| reserve(reader, node));
+    let rulings = fields.get("rulings").map_or_else(Vec::new, |node| rulings(reader, node));
+    let span = fields.get("rulings").map_or(node.span.clone(), |node| node.span.clone());
+    need_reserve(reader, span, &rulings, reserve);
+    RuleSet {
+        name,
+        report,
+        rulings,
+        first_row,
+        factories,
+        draws_starting_player: fields
+            .get("draws_starting_player")
+            .and_then(|node| reader.flag(node))
+            .unwrap_or_default(),
+        reserve,
+        strategies,
+        claims: claims.iter().map(|node| claim(reader, node)).collect(),
+    }
+}
+
+/// Reads the colors of the first wall row.
+pub(super) fn first_row(reader: &mut Reader<'_>, node: &Node) -> Vec<Color> {
+    let first_row = position::tiles(reader, node);
+    let mut sorted = first_row.clone();
+    sorted.sort_unstable();
+    if sorted != Color::ALL {
+        let fault = Fault::new(node.span.clone(), "a wall row shows each color once");
+        reader.fault(fault.help("write all five, as in `first_row: \"BYRKW\"`"));
+    }
+    first_row
+}
+
+/// Notes that nothing says when the bag is short, where the rulings ask for it.
+pub(super) fn need_reserve(
+    reader: &mut Reader<'_>,
+    span: Range<usize>,
+    rulings: &[Ruling],
+    reserve: Option<Number>,
+) {
+    if rulings.contains(&Ruling::RefillsWhenShort) && reserve.is_none() {
+        let message = "RefillsWhenShort does not say when the bag is short, and games never end";
+        let help = "write `reserve: 0`: the bag must fill so many factories more than there are";
+        reader.fault(Fault::new(span, message).help(help));
+    }
+}
+
+/// Reads for how many factories more than there are the bag must hold tiles.
+pub(super) fn reserve(reader: &mut Reader<'_>, node: &Node) -> Option<Number> {
+    let reserve = reader.number(node)?.value;
+    if reserve < 0 {
+        let fault =
+            Fault::new(node.span.clone(), "the bag can not keep tiles for fewer factories than there are");
+        reader.fault(fault.help("write a number from 0"));
+    }
+    Some(reserve)
+}
+
+/// Reads the names of strategies.
+fn strategies(reader: &mut Reader<'_>, node: &Node) -> Vec<String> {
+    let known: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
+    let mut strategies = Vec::new();
+    for written in reader.texts(node) {
+        if !known.contains(&written.text) {
+            let fault = Fault::new(written.span.clone(), format!("there is no strategy `{}`", written.text));
+            reader.fault(fault.help(suggestion(written.text, &known)));
+        }
+        strategies.push(written.text.to_owned());
+    }
+    strategies
+}
+
+/// Reads `[(2, 5), (3, 7)]`: players and factories.
+pub(super) fn factories(reader: &mut Reader<'_>, node: &Node) -> Vec<(Number, Number)> {
+    let mut pairs: Vec<(Number, Number)> = Vec::new();
+    for node in reader.list(node) {
+        if let [players @ 1..=9, factories @ 1..=99] = reader.numbers(node).value.as_slice() {
+            if pairs.iter().any(|known| known.0 == *players) {
+                let fault = Fault::new(
+                    node.span.clone(),
+                    format!("the factories for {players} players are given twice"),
+                );
+                reader.fault(fault.help("name each number of players once"));
+            }
+            pairs.push((*players, *factories));
+            continue;
+        }
+        let fault =
+            Fault::new(node.span.clone(), "a number of players and their number of factories are needed");
+        reader.fault(fault.help("write them as in `(2, 5)`, at most 9 players and 99 factories"));
+    }
+    pairs
+}
+
+/// Reads rulings by their names.
+pub(super) fn rulings(reader: &mut Reader<'_>, node: &Node) -> Vec<Ruling> {
+    let mut rulings = Vec::new();
+    for written in reader.texts(node) {
+        if let Some(ruling) = Ruling::from_name(written.text) {
+            if rulings.contains(&ruling) {
+                let fault = Fault::new(written.span.clone(), format!("{ruling:?} is named twice"));
+                reader.fault(fault.help("name each ruling once"));
+            }
+            rulings.push(ruling);
+            continue;
+        }
+        let known: Vec<String> = Ruling::ALL.iter().map(|ruling| format!("{ruling:?}")).collect();
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let fault = Fault::new(written.span.clone(), format!("there is no ruling `{}`", written.text));
+        reader.fault(fault.help(suggestion(written.text, &known)));
+    }
+    rulings
+}
+
+/// Reads the rules of a game or fixture: a name that is compiled in, a file beside the text, or a
+/// whole rule set.
+pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<RuleSet>> {
+    let located = |rules: RuleSet| Located { value: rules, span: node.span.clone() };
+    if let Value::Fields(_) = node.value {
+        return Some(located(own(reader, node)));
+    }
+    let written = reader.text(node)?;
+    if let Some(rules) = named(written.text) {
+        return Some(located(rules));
+    }
+    let span = written.span.clone();
+    if Path::new(written.text).extension().is_none_or(|extension| extension != "ron") {
+        let help = suggestion(written.text, &names());
+        let fault = Fault::new(span, format!("there are no rules `{}`", written.text));
+        reader.fault(fault.help(format!("{help}, or name a .ron file beside this one")));
+        return None;
+    }
+    let input = match Input::load(&reader.beside(written.text)) {
+        Ok(input) => input,
+        Err(why) => {
+            reader.fault(Fault::new(span, format!("the rules can not be read: {why}")));
+            return None;
+        }
+    };
+    match rule_set(&input) {
+        Ok(rules) => Some(located(rules)),
+        Err(faults) => {
+            for fault in faults {
+                let (line, column) = fault.line_and_column(&input.text);
+                let message = format!("{}:{line}:{column}: {}", input.name, fault.message);
+                reader.fault(Fault { span: span.clone(), message, ..fault });
+            }
+            None
+        }
+    }
+}
+
+fn claim(reader: &mut Reader<'_>, node: &Node) -> Claim {
+    let fields = reader.fields(node, "Claim", CLAIM);
+    let mut text = |name: &str| {
+        let written = fields.get(name).and_then(|node| reader.text(node));
+        written.map_or_else(String::new, |written| written.text.to_owned())
+    };
+    Claim {
+        about: text("about"),
+        report: text("report"),
+        program: text("program"),
+        fixture: text("fixture"),
+        agree: fields.get("agree").and_then(|node| reader.flag(node)).unwrap_or_default(),
+    }
+}

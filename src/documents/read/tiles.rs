@@ -1,0 +1,57 @@
+//! Reading tiles: lists such as `BBYR`, counts such as `20B 3Y`, `1` for the marker.
+
+use super::fault::Fault;
+use super::fields::{Reader, Written};
+use crate::engine::notation::MARKER;
+use crate::rules::vocabulary::{Color, Number, Piece};
+use std::ops::Range;
+
+/// A piece, how many of it, and where it is written.
+pub struct Counted {
+    pub piece: Piece,
+    pub count: Number,
+    pub span: Range<usize>,
+}
+
+/// Reads tiles, and the marker where it may lie.
+///
+/// A number in front of a letter counts tiles. Where the marker may lie, a 1 is the marker.
+pub fn read(reader: &mut Reader<'_>, written: &Written<'_>, marker_may_lie: bool) -> Vec<Counted> {
+    let mut pieces = Vec::new();
+    let mut digits: Option<Range<usize>> = None;
+    for (at, letter) in written.text.char_indices() {
+        let end = at + letter.len_utf8();
+        if letter == MARKER && marker_may_lie && digits.is_none() {
+            pieces.push(Counted { piece: Piece::Marker, count: 1, span: written.part(at..end) });
+        } else if letter.is_ascii_digit() {
+            digits = Some(digits.map_or(at, |range| range.start)..end);
+        } else if let Some(color) = Color::from_letter(letter) {
+            let start = digits.as_ref().map_or(at, |range| range.start);
+            let span = written.part(start..end);
+            let count = digits.take().map_or(Some(1), |range| written.text[range].parse().ok());
+            match count.filter(|count| *count < 1_000) {
+                Some(count) => pieces.push(Counted { piece: Piece::Tile(color), count, span }),
+                None => reader.fault(Fault::new(span, "the number of tiles is out of range")),
+            }
+        } else if !letter.is_whitespace() || digits.is_some() {
+            digits = None;
+            reader.fault(no_tile(written.part(at..end), letter, marker_may_lie));
+        }
+    }
+    if let Some(range) = digits {
+        let fault = Fault::new(written.part(range), "a number without a color behind it");
+        reader.fault(fault.help("write counts as in `20B 3Y`"));
+    }
+    pieces
+}
+
+/// The fault of a letter that is no tile.
+pub fn no_tile(span: Range<usize>, letter: char, marker_may_lie: bool) -> Fault {
+    let marker = if marker_may_lie { ", or 1 for the first-player marker" } else { "" };
+    let upper = letter.to_ascii_uppercase();
+    let help = match Color::from_letter(upper) {
+        Some(_) => format!("tiles are capital letters: write {upper}"),
+        None => format!("tiles are B, Y, R, K (black) and W{marker}"),
+    };
+    Fault::new(span, format!("`{}` is no tile", letter.escape_debug())).help(help)
+}

@@ -1,0 +1,147 @@
+//! The course of a game: the rules derive which phase comes next, and whoever sits at the table decides
+//! what they leave open.
+
+use crate::engine::facts::Facts;
+use crate::engine::game::{Game, Offer};
+use crate::engine::notation::Move;
+use crate::engine::placing::{Fall, Placement};
+use crate::rules::vocabulary::Phase;
+use std::ops::ControlFlow;
+
+/// Those who decide what the rules leave open, and see what happens; each may break the game off.
+pub trait Table {
+    /// Why the game is broken off.
+    type Break;
+
+    /// Derives how the next round is prepared.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn prepare(&mut self, game: &Game) -> ControlFlow<Self::Break, Facts> {
+        ControlFlow::Continue(game.next_round())
+    }
+
+    /// Fills the factories of a round that is prepared; `next` is derived from the position before.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn deal(&mut self, game: &mut Game, next: &Facts) -> ControlFlow<Self::Break>;
+
+    /// Sees the game before the offer is derived, and may change it.
+    fn before_turn(&mut self, _game: &mut Game) {}
+
+    /// Chooses a legal move; none ends the offer early.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<Self::Break, Option<Move>>;
+
+    /// Sees a move with what is derived about it, before it changes the game.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn moves(&mut self, _game: &Game, _does: Move, _turn: &Facts) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// Sees the lines that fall, before they do.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn falls(&mut self, _game: &Game, _falls: &[Fall]) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// Chooses spaces for complete lines; `placing` derives which are open. None ends the placing early.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn place(&mut self, game: &Game, placing: &Facts) -> ControlFlow<Self::Break, Vec<Placement>>;
+
+    /// Sees the wall-tiling before it changes the game.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn tiles(&mut self, _game: &Game, _tiling: &Facts) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// Sees the game after the wall-tiling.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn tiled(&mut self, _game: &Game, _tiling: &Facts) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Plays a game from the preparation of its next round until it is over, and gives the last answer,
+/// which says why; or until it is broken off.
+///
+/// # Errors
+/// Why the game is broken off.
+pub fn run<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Facts> {
+    let mut phase = Some(Phase::NextRound);
+    loop {
+        phase = match phase {
+            Some(Phase::NextRound) => {
+                let next = table.prepare(game)?;
+                if next.next_phase() != Some(Phase::Turn) {
+                    return ControlFlow::Continue(next);
+                }
+                game.position.apply(&next);
+                table.deal(game, &next)?;
+                Some(Phase::Turn)
+            }
+            Some(Phase::Turn) => {
+                table.before_turn(game);
+                turn(game, table)?
+            }
+            Some(Phase::BareMarker) => {
+                let offer = game.offer_of_turn();
+                game.take_bare_marker(&offer);
+                game.offer_of_turn().derived.next_phase()
+            }
+            Some(Phase::Placing) => place(game, table)?,
+            Some(Phase::WallTiling) => {
+                let tiling = game.tiling();
+                table.tiles(game, &tiling)?;
+                game.position.apply(&tiling);
+                table.tiled(game, &tiling)?;
+                tiling.next_phase()
+            }
+            Some(Phase::FinalScoring) | None => return ControlFlow::Continue(Facts::default()),
+        };
+    }
+}
+
+fn turn<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Option<Phase>> {
+    let offer = game.offer_of_turn();
+    let next = offer.derived.next_phase();
+    if next != Some(Phase::Turn) {
+        return ControlFlow::Continue(next);
+    }
+    let Some(does) = table.choose(game, &offer)? else { return ControlFlow::Continue(Some(Phase::Placing)) };
+    let turn = game.turn(&offer, &[does]);
+    table.moves(game, does, &turn)?;
+    game.take(&offer, &turn);
+    ControlFlow::Continue(next)
+}
+
+fn place<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Option<Phase>> {
+    let placing = game.placing();
+    let falls = placing.falls();
+    if !falls.is_empty() {
+        table.falls(game, &falls)?;
+        game.position.apply(&placing);
+    } else if placing.next_phase() == Some(Phase::Placing) {
+        let chosen = table.place(game, &placing)?;
+        if chosen.is_empty() {
+            return ControlFlow::Continue(Some(Phase::WallTiling));
+        }
+        for placement in chosen {
+            game.place(placement);
+        }
+    }
+    ControlFlow::Continue(placing.next_phase())
+}

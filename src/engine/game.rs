@@ -1,0 +1,273 @@
+//! A game at one moment, and what the rules derive about it.
+
+use crate::engine::ask;
+use crate::engine::facts::{self, Facts};
+use crate::engine::notation::Move;
+use crate::engine::position::{Board, Position, Tiles};
+use crate::engine::rule_set::RuleSet;
+use crate::rules::relations::{Does, Legal, NamedStarter};
+use crate::rules::vocabulary::{Color, Number, Phase, Ruling};
+use crate::rules::{self, RuleFile};
+use std::sync::{Arc, LazyLock};
+
+/// The rule files that say what considered moves do.
+pub const TURN: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE];
+
+/// The rule files that tile and score the walls.
+pub const SCORING_OF_WALLS: &[&RuleFile] =
+    &[&rules::wall_tiling::FILE, &rules::completion::FILE, &rules::round_score::FILE];
+
+/// The rule files that say whether and how the game goes on.
+pub const PREPARATION: &[&RuleFile] =
+    &[&rules::wall::FILE, &rules::game_end::FILE, &rules::next_round::FILE, &rules::dealing::FILE];
+
+/// What of the factory offer matters while it lasts: all but what is read when the next round is prepared.
+static OF_A_TURN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let is_read = |file: &RuleFile, name: &str| file.reads.contains(&name);
+    let later = |name: &str| {
+        let mut readers = rules::FILES.iter().filter(|file| is_read(file, name)).peekable();
+        readers.peek().is_some()
+            && readers.all(|file| PREPARATION.iter().any(|other| other.name == file.name))
+    };
+    rules::factory_offer::FILE.derives.iter().copied().filter(|name| !later(name)).collect()
+});
+
+/// What lies on the table, and what the rules derive about the factory offer.
+#[derive(Clone, Debug, Default)]
+pub struct Offer {
+    /// What lies on the table.
+    pub table: Facts,
+    /// What may be taken and placed, and why not.
+    pub derived: Facts,
+}
+
+impl Offer {
+    /// Whether a move is derived as legal.
+    #[must_use]
+    pub fn allows(&self, does: Move) -> bool {
+        self.derived.Legal.binary_search(&Legal(does.source, does.color, does.line)).is_ok()
+    }
+
+    /// The legal moves in the order of source, color, line.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        self.derived.Legal.iter().map(|&Legal(source, color, line)| Move { source, color, line })
+    }
+
+    /// Whether no tile is left to take.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        !self.derived.OfferOver.is_empty()
+    }
+}
+
+impl Facts {
+    /// The phase that comes next, as it is derived.
+    #[must_use]
+    pub fn next_phase(&self) -> Option<Phase> {
+        self.NextPhase.first().map(|next| next.0)
+    }
+
+    /// The final scores by seat.
+    #[must_use]
+    pub fn final_scores(&self) -> Vec<Number> {
+        self.Total.iter().map(|total| total.1).collect()
+    }
+
+    /// The bonus points by seat.
+    #[must_use]
+    pub fn bonus_points(&self) -> Vec<Number> {
+        let of = |seat| self.Bonus.iter().filter(move |bonus| bonus.0 == seat).map(|bonus| bonus.2).sum();
+        self.Total.iter().map(|total| of(total.0)).collect()
+    }
+
+    /// The winners' seats.
+    #[must_use]
+    pub fn winning_seats(&self) -> Vec<Number> {
+        self.Winner.iter().map(|winner| winner.0).collect()
+    }
+}
+
+/// A game at one moment: what was set up, and the position.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// What is set up for this number of players.
+    pub setup: Arc<Facts>,
+    /// The position now.
+    pub position: Position,
+}
+
+/// Derives what is set up by a rule set for a number of players.
+#[must_use]
+pub fn setup(rules: &RuleSet, players: Number) -> Facts {
+    ask::derive(&[&rules::setup::FILE], &[&facts::given(rules, players)])
+}
+
+/// Factories and boards as the setup has them, with nothing on them.
+#[must_use]
+pub fn empty_table(setup: &Facts) -> Position {
+    Position {
+        factories: vec![Vec::new(); setup.Factory.len()],
+        boards: vec![Board::default(); setup.Seat.len()],
+        ..Position::default()
+    }
+}
+
+/// Derives what lies on the table before the first round, which a player may be named to start.
+fn first_table(setup: &Facts, starter: Option<Number>) -> Facts {
+    let named = Facts { NamedStarter: starter.into_iter().map(NamedStarter).collect(), ..Facts::default() };
+    ask::derive(&[&rules::first_table::FILE], &[setup, &named])
+}
+
+/// The position before the first round; none if nobody starts, or another than the named player.
+pub(crate) fn opening(setup: &Facts, starter: Option<Number>) -> Option<Position> {
+    let first = first_table(setup, starter);
+    let starts = first.Starts.first()?.0;
+    if starter.is_some_and(|starter| starter != starts) {
+        return None;
+    }
+    let mut position = empty_table(setup);
+    position.apply(&first);
+    Some(position)
+}
+
+/// Moves as facts that are considered.
+pub fn considered(moves: impl Iterator<Item = Move>) -> Facts {
+    let does = moves.map(|Move { source, color, line }| Does(source, color, line)).collect();
+    Facts { Does: does, ..Facts::default() }
+}
+
+impl Game {
+    /// The table before the first round, which the named player starts, or else the one whom the rules
+    /// name; none if the game is not played by so many, or nobody sits in that seat.
+    #[must_use]
+    pub fn new(rules: &RuleSet, players: Number, starter: Option<Number>) -> Option<Game> {
+        let setup = setup(rules, players);
+        let position = opening(&setup, starter)?;
+        Some(Game { position, setup: Arc::new(setup) })
+    }
+
+    /// A game that goes on from a position, by a rule set.
+    #[must_use]
+    pub fn from_position(rules: &RuleSet, mut position: Position) -> Game {
+        let setup = setup(rules, position.players());
+        if position.lid_order.is_empty() {
+            position.lid_order = setup.FirstLidOrder.iter().map(|place| place.1).collect();
+        }
+        Game { setup: Arc::new(setup), position }
+    }
+
+    /// Derives what lies on the table before the first round, which a player may be named to start.
+    #[must_use]
+    pub fn first_table(&self, starter: Option<Number>) -> Facts {
+        first_table(&self.setup, starter)
+    }
+
+    /// What lies on the table.
+    #[must_use]
+    pub fn table(&self) -> Facts {
+        facts::table(&self.position)
+    }
+
+    /// Derives what rule files derive, one after the other, from setup, table and further known facts.
+    #[must_use]
+    pub fn derive(&self, files: &[&'static RuleFile], table: &Facts, further: &[&Facts]) -> Facts {
+        let known: Vec<&Facts> = [&*self.setup, table].into_iter().chain(further.iter().copied()).collect();
+        ask::derive(files, &known)
+    }
+
+    /// Derives what the player to move may do.
+    #[must_use]
+    pub fn offer(&self) -> Offer {
+        let table = self.table();
+        let derived = self.derive(&[&rules::factory_offer::FILE], &table, &[]);
+        Offer { table, derived }
+    }
+
+    /// The same without the reasons why lines refuse colors, or whatever else only the next round needs.
+    #[must_use]
+    pub fn offer_of_turn(&self) -> Offer {
+        let table = self.table();
+        let derived = ask::derive_only(&rules::factory_offer::FILE, &OF_A_TURN, &[&*self.setup, &table]);
+        Offer { table, derived }
+    }
+
+    /// Derives what moves would do; `offer` is derived from this position.
+    #[must_use]
+    pub fn turn(&self, offer: &Offer, moves: &[Move]) -> Facts {
+        self.derive(TURN, &offer.table, &[&offer.derived, &considered(moves.iter().copied())])
+    }
+
+    /// Derives what changes on the table when a move is made; `turn` is derived from it.
+    #[must_use]
+    pub fn after_turn(&self, offer: &Offer, turn: &Facts) -> Facts {
+        self.derive(&[&rules::after_turn::FILE], &offer.table, &[turn])
+    }
+
+    /// Makes a move; `turn` is derived from it alone.
+    pub fn take(&mut self, offer: &Offer, turn: &Facts) {
+        let changes = self.after_turn(offer, turn);
+        self.position.apply(&changes);
+        self.position.apply(turn);
+    }
+
+    /// Lets the player to move take a marker that is left alone.
+    pub fn take_bare_marker(&mut self, offer: &Offer) {
+        let turn = self.turn(offer, &[]);
+        self.take(offer, &turn);
+    }
+
+    /// Derives what the wall-tiling does.
+    #[must_use]
+    pub fn tiling(&self) -> Facts {
+        let files = [SCORING_OF_WALLS, &[&rules::leftovers::FILE]].concat();
+        self.derive(&files, &self.table(), &[])
+    }
+
+    /// Begins a round as it is prepared; `draw` chooses each tile of a factory from the bag.
+    pub fn begin_round(&mut self, next: &Facts, draw: impl FnMut(Number, &Tiles) -> Option<Color>) {
+        self.position.apply(next);
+        self.position.deal(next, draw);
+    }
+
+    /// Derives which rows, columns and colors are complete.
+    #[must_use]
+    pub fn wall(&self) -> Facts {
+        self.derive(&[&rules::wall::FILE], &self.table(), &[])
+    }
+
+    /// Derives what the boards would score, were the game over now.
+    #[must_use]
+    pub fn scoring(&self) -> Facts {
+        self.derive(&[&rules::wall::FILE, &rules::final_scoring::FILE], &self.table(), &[])
+    }
+
+    /// Derives whether and how the game goes on.
+    #[must_use]
+    pub fn next_round(&self) -> Facts {
+        let offer = self.offer();
+        self.derive(PREPARATION, &offer.table, &[&offer.derived])
+    }
+
+    /// Derives how the next round is prepared as if the game were not over.
+    #[must_use]
+    pub fn next_round_although_over(&self) -> Facts {
+        self.derive(&[&rules::next_round::FILE, &rules::dealing::FILE], &self.table(), &[])
+    }
+}
+
+impl RuleSet {
+    /// Whether games are played alike by both, whatever they are called and published with.
+    ///
+    /// A rule set may write down what is official anyway.
+    #[must_use]
+    pub fn plays_like(&self, other: &RuleSet) -> bool {
+        let needs_reserve = self.rulings.contains(&Ruling::RefillsWhenShort);
+        let by_both = |ruling: &Ruling| self.rulings.contains(ruling) == other.rulings.contains(ruling);
+        let (mine, others) = (setup(self, 0), setup(other, 0));
+        Ruling::ALL.iter().all(by_both)
+            && mine.FirstRow == others.FirstRow
+            && mine.FactoriesFor == others.FactoriesFor
+            && self.draws_starting_player == other.draws_starting_player
+            && (!needs_reserve || self.reserve == other.reserve)
+    }
+}

@@ -1,0 +1,61 @@
+//! Players: whoever picks one of the legal moves, a strategy or code of one's own.
+
+use crate::engine::chance::Chance;
+use crate::engine::game::{Game, Offer};
+use crate::engine::notation::Move;
+use crate::engine::placing::Placement;
+use crate::engine::strategies::Strategy;
+
+/// Someone who plays.
+///
+/// A function from a game and what its rules derive about the offer to a move is a player.
+pub trait Player {
+    /// The name that records give the player.
+    fn name(&self) -> String {
+        "own".to_owned()
+    }
+
+    /// Picks one of the legal moves, of which there is at least one; with any other the game stops.
+    fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move>;
+
+    /// Picks a space for the next complete line, where the walls show no colors; the first, if nothing
+    /// else is said.
+    fn place(&mut self, options: &[Placement]) -> Option<Placement> {
+        options.first().copied()
+    }
+}
+
+impl<F: FnMut(&Game, &Offer) -> Option<Move>> Player for F {
+    fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move> {
+        self(game, offer)
+    }
+}
+
+/// A player who follows a strategy.
+#[derive(Debug)]
+pub struct Follower {
+    strategy: Strategy,
+    chance: Chance,
+}
+
+impl Follower {
+    /// A player in a seat, from 1, whose chance comes from the seed of the game.
+    #[must_use]
+    pub fn new(strategy: Strategy, seed: u64, seat: u64) -> Follower {
+        Follower { strategy, chance: Chance::player(seed, seat) }
+    }
+}
+
+impl Player for Follower {
+    fn name(&self) -> String {
+        self.strategy.name().to_owned()
+    }
+
+    fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move> {
+        self.strategy.choose(game, offer, &mut self.chance)
+    }
+
+    fn place(&mut self, options: &[Placement]) -> Option<Placement> {
+        self.chance.pick(options)
+    }
+}

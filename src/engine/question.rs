@@ -1,0 +1,146 @@
+//! The questions that a fixture can ask: each answered by one rule file or by several.
+
+use crate::engine::facts::Facts;
+use crate::engine::game::{Game, PREPARATION, SCORING_OF_WALLS, TURN};
+use crate::engine::notation::Move;
+use crate::engine::outlook;
+use crate::engine::strategies::Strategy;
+use crate::rules::{self, RuleFile};
+
+/// A question about a position, named like the first rule file that answers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What may be taken and placed.
+    FactoryOffer,
+    /// What moves do, and what a single one changes.
+    Turn,
+    /// What each legal move would lead to.
+    Prospect,
+    /// Where the tile of a complete line may go, on walls without colors.
+    Placing,
+    /// What goes to the wall and what it scores.
+    WallTiling,
+    /// Which rows, columns and colors are complete.
+    Wall,
+    /// Bonuses, totals and winners.
+    FinalScoring,
+    /// Whether and how the game goes on.
+    NextRound,
+    /// What is set up.
+    Setup,
+    /// What lies on the table before the first round.
+    FirstTable,
+    /// What is wrong with a position as it is written.
+    Position,
+    /// What a strategy chooses.
+    Strategy(Strategy),
+}
+
+impl Question {
+    /// Every question with its name.
+    #[must_use]
+    pub fn all() -> Vec<(&'static str, Question)> {
+        let phases = [
+            ("setup", Question::Setup),
+            ("first_table", Question::FirstTable),
+            ("position", Question::Position),
+            ("factory_offer", Question::FactoryOffer),
+            ("turn", Question::Turn),
+            ("prospect", Question::Prospect),
+            ("placing", Question::Placing),
+            ("wall_tiling", Question::WallTiling),
+            ("wall", Question::Wall),
+            ("final_scoring", Question::FinalScoring),
+            ("next_round", Question::NextRound),
+        ];
+        let derived = Strategy::ALL.iter().filter(|strategy| strategy.profile().file.is_some());
+        let strategies = derived.map(|strategy| (strategy.name(), Question::Strategy(*strategy)));
+        phases.into_iter().chain(strategies).collect()
+    }
+
+    /// The question's name, as fixtures ask it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Question::all().into_iter().find(|(_, question)| *question == self).map_or("", |(name, _)| name)
+    }
+
+    /// The rule files that answer, in the order in which they are evaluated.
+    #[must_use]
+    pub fn files(self) -> Vec<&'static RuleFile> {
+        match self {
+            Question::FactoryOffer => vec![&rules::factory_offer::FILE],
+            Question::Turn => [TURN, &[&rules::after_turn::FILE]].concat(),
+            Question::Prospect => [TURN, &[&rules::prospect::FILE]].concat(),
+            Question::Placing => vec![&rules::placing::FILE],
+            Question::WallTiling => [SCORING_OF_WALLS, &[&rules::leftovers::FILE]].concat(),
+            Question::Wall => vec![&rules::wall::FILE],
+            Question::FinalScoring => vec![&rules::final_scoring::FILE],
+            Question::NextRound => PREPARATION.iter().skip(1).copied().collect(),
+            Question::Setup => vec![&rules::setup::FILE],
+            Question::FirstTable => vec![&rules::first_table::FILE],
+            Question::Position => {
+                vec![&rules::position::FILE, &rules::marker::FILE, &rules::tallies::FILE]
+            }
+            Question::Strategy(strategy) => strategy.files(),
+        }
+    }
+
+    /// The facts of an answer that the question's rule files derive, in rule syntax, file by file.
+    #[must_use]
+    pub fn written(self, answer: &Facts) -> Vec<String> {
+        let files = self.files();
+        let mut relations: Vec<&str> = Vec::new();
+        for relation in files.iter().flat_map(|file| file.derives) {
+            if !relations.contains(relation) {
+                relations.push(relation);
+            }
+        }
+        relations.into_iter().flat_map(|relation| answer.written(relation, 0)).collect()
+    }
+
+    /// Asks about a position: the derived facts in rule syntax, and the position after them.
+    ///
+    /// The position changes by the one move of `moves` or by a marker that is left alone, by what falls
+    /// from lines without an open space, by the tiling, or by the preparation of the next round, in which
+    /// draws take the first color that the bag has.
+    #[must_use]
+    pub fn ask(self, game: &Game, moves: &[Move]) -> (Vec<String>, Game) {
+        let mut after = game.clone();
+        let answer = match self {
+            Question::Setup => Facts::clone(&game.setup),
+            Question::FirstTable => game.first_table(Some(game.position.to_move)),
+            // A position that became a game has no fault.
+            Question::Position => Facts::default(),
+            Question::FactoryOffer => game.offer().derived,
+            Question::Turn => {
+                let offer = game.offer();
+                let mut turn = game.turn(&offer, moves);
+                if moves.len() < 2 {
+                    turn.append(game.after_turn(&offer, &turn));
+                    after.position.apply(&turn);
+                }
+                turn
+            }
+            Question::Prospect => outlook::effects(game, &game.offer()),
+            Question::Placing => {
+                let placing = game.placing();
+                after.position.apply(&placing);
+                placing
+            }
+            Question::WallTiling => {
+                let tiling = game.tiling();
+                after.position.apply(&tiling);
+                tiling
+            }
+            Question::Wall => game.wall(),
+            Question::FinalScoring => game.scoring(),
+            Question::NextRound => {
+                let next = game.next_round();
+                after.begin_round(&next, |_, bag| bag.counts().next().map(|(color, _)| color));
+                next
+            }
+            Question::Strategy(strategy) => strategy.derive(game, &game.offer()),
+        };
+        (self.written(&answer), after)
+    }
+}

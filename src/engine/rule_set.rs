@@ -1,0 +1,93 @@
+//! Rule sets: the official game, and others by the rulings in which they differ.
+
+use crate::rules::vocabulary::{Color, Number, Ruling};
+use serde::Serializer;
+
+/// A named set of rulings and facts; the official game has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleSet {
+    /// Its name.
+    pub name: String,
+    /// The report or other text that it mirrors.
+    pub report: String,
+    /// The rulings that it follows.
+    pub rulings: Vec<Ruling>,
+    /// The first row of its wall, if it is not the official one.
+    pub first_row: Vec<Color>,
+    /// Numbers of players with their numbers of factories, if they are not the official ones.
+    pub factories: Vec<(Number, Number)>,
+    /// Who starts the first round is drawn; else it is player 1.
+    pub draws_starting_player: bool,
+    /// For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.
+    pub reserve: Option<Number>,
+    /// The strategies that it is published with.
+    pub strategies: Vec<String>,
+    /// What its report says and what its program does.
+    pub claims: Vec<Claim>,
+}
+
+/// A statement of a report beside what its program does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// What it is about.
+    pub about: String,
+    /// What the report says.
+    pub report: String,
+    /// What the program does.
+    pub program: String,
+    /// Whether the two agree; where the report is silent, whether the program keeps to the brief.
+    pub agree: bool,
+    /// The fixture that decides it, below `fixtures/`.
+    pub fixture: String,
+}
+
+/// The name of the official game.
+pub const OFFICIAL: &str = "official";
+
+macro_rules! rule_sets {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../rules/", $folder, "/", $name, ".ron")))),*]
+    };
+}
+
+/// The rule sets of the reference programs, with their texts.
+pub const REFERENCES: &[(&str, &str)] =
+    rule_sets!["references": "simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"];
+
+/// The variant of the official rulebook, and what public programs and players do, with their texts.
+pub const VARIANTS: &[(&str, &str)] = rule_sets!["variants": "grey-wall", "house-rules"];
+
+impl RuleSet {
+    /// The official game.
+    #[must_use]
+    pub fn official() -> RuleSet {
+        RuleSet { name: OFFICIAL.to_owned(), ..RuleSet::default() }
+    }
+
+    /// The same rulings on the wall of another rule set.
+    #[must_use]
+    pub fn on_wall_of(mut self, other: &RuleSet) -> RuleSet {
+        self.first_row.clone_from(&other.first_row);
+        self
+    }
+
+    /// Writes the name alone.
+    pub(crate) fn serialize_name<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.name)
+    }
+
+    /// The official game with other rulings.
+    #[must_use]
+    pub fn with_rulings(mut self, rulings: Vec<Ruling>) -> RuleSet {
+        self.rulings = rulings;
+        self
+    }
+}
+
+impl Ruling {
+    /// The ruling of a name, as `TilesBottomUp`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Ruling> {
+        Ruling::ALL.iter().copied().find(|ruling| format!("{ruling:?}") == name)
+    }
+}

@@ -1,0 +1,5 @@
+//! Whole games at speed: what the rules derive about every local situation, looked up.
+
+pub mod packed;
+pub mod perft;
+pub mod tables;

@@ -1,0 +1,61 @@
+//! What the tables and the packed game take for granted, held against the text of the rules.
+//!
+//! Each assumption says which facts are looked up, and all that they may depend on. If the rules of a
+//! rule set read anything else, the tables would ignore it: they are refused, and the rules are evaluated.
+
+use super::assumed::TURNS;
+use super::assumed_of_rounds::{COUNTS, END, ROUNDS, SUM, WINNERS};
+use super::assumed_of_strategies::of_strategy;
+use super::assumption::Assumption;
+use crate::datalog::dependence::Dependence;
+use crate::datalog::relevance::followed;
+use crate::engine::facts::Facts;
+use crate::engine::strategies::Strategy;
+
+/// Whether the rules of a setup read no more than the tables take for granted.
+///
+/// # Errors
+/// The first rule that reads more, and what.
+pub(super) fn check(setup: &Facts) -> Result<(), String> {
+    let assumptions = || TURNS.iter().chain(ROUNDS).chain([&END, &WINNERS]);
+    for file in assumptions().flat_map(|assumption| assumption.files) {
+        let of_file = |assumption: &&Assumption| assumption.files.iter().any(|known| known.name == file.name);
+        let known: Vec<&str> =
+            assumptions().filter(of_file).flat_map(|assumption| assumption.of).copied().collect();
+        for (name, rule) in Dependence::of(&[file], followed(&[setup]))?.derives() {
+            let is_known = known.iter().any(|of| of.split('(').next() == Some(name));
+            if !is_known && !ASIDE.contains(&name) {
+                return Err(format!("the tables know of no {name}, which {rule} derives"));
+            }
+        }
+    }
+    TURNS.iter().chain(ROUNDS).try_for_each(|assumption| assumption.holds(setup, &[]))?;
+    END.holds(setup, COUNTS)
+}
+
+/// Relations that no table answers: the phase that comes next, which is tried; in which order lines were
+/// used, which strategies read and the packed game keeps beside the tables; and parts of what is looked up.
+const ASIDE: &[&str] = &["NextPhase", "LineUsed", "FloorToLid", "Complete"];
+
+/// Whether the end depends on how many tiles of each color are left to deal.
+pub(super) fn end_counts(setup: &Facts) -> bool {
+    END.holds(setup, &[]).is_err()
+}
+
+/// Whether a total is the score with something added that does not depend on it.
+pub(super) fn score_is_added(setup: &Facts) -> bool {
+    SUM.holds(setup, &[]).is_ok()
+}
+
+/// Whether who wins may be found by comparing pairs.
+pub(super) fn pairs_decide(setup: &Facts) -> bool {
+    WINNERS.holds(setup, &[]).is_ok()
+}
+
+/// Whether a strategy's rules read no more than the keys tell under which its answers are remembered.
+///
+/// # Errors
+/// The first rule that reads more, and what.
+pub fn check_strategy(setup: &Facts, strategy: Strategy) -> Result<(), String> {
+    of_strategy(strategy).iter().try_for_each(|assumption| assumption.holds(setup, &[]))
+}

@@ -1,0 +1,9 @@
+//! Games: played, recorded, replayed and checked, narrated.
+
+pub mod check;
+pub mod illegal;
+pub mod play;
+pub mod record;
+pub mod replay;
+pub mod same_moves;
+pub mod told;

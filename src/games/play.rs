@@ -1,0 +1,194 @@
+//! Playing a whole game: the order of questions, told as events.
+
+mod event;
+
+pub use event::{BoardTiling, Bonuses, Earned, Event, PlacedTile};
+
+use crate::documents::write::{BoardText, letters};
+use crate::engine::chance::Chance;
+use crate::engine::course::{self, Table};
+use crate::engine::effect::Effect;
+use crate::engine::facts::Facts;
+use crate::engine::game::{Game, Offer};
+use crate::engine::notation::Move;
+use crate::engine::placing::{Fall, Placed, Placement};
+use crate::engine::player::{Follower, Player};
+use crate::engine::rule_set::RuleSet;
+use crate::engine::strategies::Strategy;
+use crate::rules::vocabulary::Number;
+use event::{board_tiling, bonuses};
+use std::ops::ControlFlow;
+
+/// Lets strategies play a game to its end, or to the end of `max_rounds`, and tells every event.
+///
+/// There is one strategy a seat. An error of `tell` stops the game and is given back.
+///
+/// # Errors
+/// The first error of `tell`.
+pub fn play<E>(
+    rules: &RuleSet,
+    game: &mut Game,
+    strategies: &[Strategy],
+    seed: u64,
+    max_rounds: Option<Number>,
+    tell: impl FnMut(Event) -> Result<(), E>,
+) -> Result<(), E> {
+    let seats = (1..).zip(strategies);
+    let mut players: Vec<Follower> =
+        seats.map(|(seat, strategy)| Follower::new(*strategy, seed, seat)).collect();
+    let mut players: Vec<&mut dyn Player> =
+        players.iter_mut().map(|player| player as &mut dyn Player).collect();
+    play_as(rules, game, &mut players, seed, max_rounds, tell)
+}
+
+/// Lets players of any kind play as [`play`] does; the seed deals the tiles.
+///
+/// # Errors
+/// The first error of `tell`.
+pub fn play_as<E>(
+    rules: &RuleSet,
+    game: &mut Game,
+    players: &mut [&mut dyn Player],
+    seed: u64,
+    max_rounds: Option<Number>,
+    mut tell: impl FnMut(Event) -> Result<(), E>,
+) -> Result<(), E> {
+    tell(Event::Game {
+        rules: Box::new(rules.clone()),
+        strategies: players.iter().map(|player| player.name()).collect(),
+        seed,
+        starting_player: game.position.starting_player,
+    })?;
+    let mut table =
+        Playing { players, dealer: Chance::dealer(seed), rounds: 0, max_rounds, tilings: Vec::new(), tell };
+    let reason = match course::run(game, &mut table) {
+        ControlFlow::Continue(next) => next.Over.first().map_or("", |over| over.0.words()).to_owned(),
+        ControlFlow::Break(Stopped::Because(reason)) => reason,
+        ControlFlow::Break(Stopped::By(error)) => return Err(error),
+    };
+    let Playing { rounds, mut tell, .. } = table;
+    let scoring = game.scoring();
+    tell(Event::End {
+        rounds,
+        reason,
+        bonuses: game.position.seated().map(|(player, _)| bonuses(&scoring, player)).collect(),
+        final_scores: scoring.final_scores(),
+        winners: scoring.winning_seats(),
+    })
+}
+
+/// Why a game is broken off.
+enum Stopped<E> {
+    /// The reason that the end of the game gives.
+    Because(String),
+    /// An error of whoever is told the events.
+    By(E),
+}
+
+/// The players at a table, and who is told what they do.
+struct Playing<'a, 'b, F> {
+    players: &'a mut [&'b mut dyn Player],
+    dealer: Chance,
+    rounds: Number,
+    max_rounds: Option<Number>,
+    /// What the wall-tiling does on each board, until it is done.
+    tilings: Vec<BoardTiling>,
+    tell: F,
+}
+
+impl<F> Playing<'_, '_, F> {
+    fn tell<E>(&mut self, event: Event) -> ControlFlow<Stopped<E>>
+    where
+        F: FnMut(Event) -> Result<(), E>,
+    {
+        (self.tell)(event).map_or_else(|error| ControlFlow::Break(Stopped::By(error)), ControlFlow::Continue)
+    }
+}
+
+impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
+    type Break = Stopped<E>;
+
+    fn prepare(&mut self, game: &Game) -> ControlFlow<Stopped<E>, Facts> {
+        let next = game.next_round();
+        if next.Over.is_empty() && self.max_rounds.is_some_and(|most| self.rounds >= most) {
+            return ControlFlow::Break(Stopped::Because(rounds_are_over()));
+        }
+        ControlFlow::Continue(next)
+    }
+
+    fn deal(&mut self, game: &mut Game, next: &Facts) -> ControlFlow<Stopped<E>> {
+        self.rounds += 1;
+        game.position.deal(next, |_, bag| self.dealer.draw(bag));
+        self.tell(Event::Round {
+            round: self.rounds,
+            starting_player: game.position.starting_player,
+            factories: game.position.factories.iter().map(|tiles| letters(tiles)).collect(),
+            bag: game.position.bag.to_string(),
+            lid: game.position.lid.to_string(),
+        })
+    }
+
+    fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<Stopped<E>, Option<Move>> {
+        let seat = game.position.to_move;
+        let chosen = self.players.get_mut(index(seat)).and_then(|player| player.choose(game, offer));
+        match chosen.filter(|does| offer.allows(*does)) {
+            Some(does) => ControlFlow::Continue(Some(does)),
+            None => ControlFlow::Break(Stopped::Because(no_legal_move(seat))),
+        }
+    }
+
+    fn moves(&mut self, game: &Game, does: Move, turn: &Facts) -> ControlFlow<Stopped<E>> {
+        let player = game.position.to_move;
+        self.tell(Event::Move { round: self.rounds, player, effect: Effect::of(does, turn) })
+    }
+
+    fn falls(&mut self, _game: &Game, falls: &[Fall]) -> ControlFlow<Stopped<E>> {
+        for fall in falls {
+            self.tell(Event::Placing { round: self.rounds, placed: Placed::Fallen(*fall) })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, _game: &Game, placing: &Facts) -> ControlFlow<Stopped<E>, Vec<Placement>> {
+        let mut chosen = Vec::new();
+        for options in placing.placements() {
+            let player = options.first().and_then(|option| self.players.get_mut(index(option.player)));
+            chosen.extend(player.and_then(|player| player.place(&options)));
+        }
+        for placement in &chosen {
+            self.tell(Event::Placing { round: self.rounds, placed: Placed::Space(*placement) })?;
+        }
+        ControlFlow::Continue(chosen)
+    }
+
+    fn tiles(&mut self, game: &Game, tiling: &Facts) -> ControlFlow<Stopped<E>> {
+        self.tilings = game.position.seated().map(|(player, _)| board_tiling(game, player, tiling)).collect();
+        ControlFlow::Continue(())
+    }
+
+    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<Stopped<E>> {
+        let tilings = std::mem::take(&mut self.tilings);
+        self.tell(Event::Tiling {
+            round: self.rounds,
+            tilings,
+            boards: game.position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect(),
+            bag: game.position.bag.to_string(),
+            lid: game.position.lid.to_string(),
+        })
+    }
+}
+
+/// The reason of a game that was stopped after so many rounds as were asked for.
+pub(crate) fn rounds_are_over() -> String {
+    "stopped, as many rounds were asked for".to_owned()
+}
+
+/// The reason of a game that a player stopped.
+pub(crate) fn no_legal_move(player: Number) -> String {
+    format!("stopped, as player {player} made no legal move")
+}
+
+/// The index of a seat, which counts from 1; out of range for no seat.
+fn index(seat: Number) -> usize {
+    usize::try_from(seat - 1).unwrap_or(usize::MAX)
+}

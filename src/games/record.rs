@@ -1,0 +1,75 @@
+//! Writing a game in the recorded-game notation as its events happen.
+
+use crate::documents::write::RulesText;
+use crate::engine::notation::Move;
+use crate::engine::placing::Placed;
+use crate::games::play::{Bonuses, Event};
+use crate::rules::vocabulary::Number;
+use std::fmt::Write;
+
+/// A record that grows by events.
+#[derive(Debug, Default)]
+pub struct Record {
+    text: String,
+    /// The placings of the round, which stand behind its moves.
+    placings: Vec<String>,
+}
+
+impl Record {
+    /// The whole text; a game that reached its end is complete.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// Adds an event.
+    ///
+    /// # Errors
+    /// None for a text in memory.
+    pub fn add(&mut self, event: &Event) -> std::fmt::Result {
+        let text = &mut self.text;
+        match event {
+            Event::Game { rules, strategies, seed, starting_player } => {
+                writeln!(text, "Game(\n    rules: {},", RulesText(rules))?;
+                writeln!(text, "    strategies: {strategies:?},\n    seed: {seed},")?;
+                writeln!(text, "    starting_player: {starting_player},\n    rounds: [")
+            }
+            Event::Round { round: _, starting_player, factories, bag, lid } => {
+                writeln!(text, "        Round(\n            starting_player: {starting_player},")?;
+                writeln!(text, "            factories: {factories:?},")?;
+                writeln!(text, "            bag_after_dealing: {bag:?},")?;
+                writeln!(text, "            lid_after_dealing: {lid:?},")?;
+                writeln!(text, "            moves: [")
+            }
+            Event::Move { round: _, player, effect } => {
+                let Move { source, color, line } = effect.does();
+                let does = format!("\"{player} {source} {color} {line} x{}\",", effect.tiles);
+                let marker = if effect.marker.is_some() { " // takes the marker" } else { "" };
+                writeln!(text, "                {does}{marker}")
+            }
+            Event::Placing { round: _, placed } => {
+                if let Placed::Space(chosen) = placed {
+                    self.placings.push(chosen.to_string());
+                }
+                Ok(())
+            }
+            Event::Tiling { round: _, tilings: _, boards, bag, lid } => {
+                writeln!(text, "            ],")?;
+                if !self.placings.is_empty() {
+                    writeln!(text, "            placings: {:?},", std::mem::take(&mut self.placings))?;
+                }
+                writeln!(text, "            boards_after_tiling: [")?;
+                for board in boards {
+                    writeln!(text, "                {},", board.clone().as_recorded())?;
+                }
+                writeln!(text, "            ],\n            bag_after_tiling: {bag:?},")?;
+                writeln!(text, "            lid_after_tiling: {lid:?},\n        ),")
+            }
+            Event::End { rounds: _, reason, bonuses, final_scores, winners } => {
+                let bonuses: Vec<Number> = bonuses.iter().map(Bonuses::points).collect();
+                writeln!(text, "    ], // {reason}\n    bonuses: {bonuses:?},")?;
+                writeln!(text, "    final_scores: {final_scores:?},\n    winners: {winners:?},\n)")
+            }
+        }
+    }
+}

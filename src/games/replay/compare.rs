@@ -1,0 +1,174 @@
+//! Comparing what is recorded with what the rules derive.
+
+use super::{Replay, Stopped};
+use crate::documents::read::Located;
+use crate::documents::read::fault::Fault;
+use crate::documents::read::recorded::Round;
+use crate::documents::write::BoardText;
+use crate::engine::facts::Facts;
+use crate::engine::game::Game;
+use crate::engine::position::{Board, Tiles};
+use crate::engine::rule_set::RuleSet;
+use crate::games::same_moves::same_moves;
+use crate::rules::vocabulary::Number;
+use std::fmt::Display;
+use std::ops::ControlFlow;
+
+impl<W> Replay<'_, W> {
+    pub(super) fn differs(&mut self, span: &std::ops::Range<usize>, message: String, help: String) {
+        let fault = Fault::new(span.clone(), message).help(help);
+        self.differences.push(Fault { why: self.why.clone(), ..fault });
+    }
+
+    pub(super) fn compare<T: PartialEq + Display>(
+        &mut self,
+        what: &str,
+        recorded: Option<&Located<T>>,
+        derived: &T,
+    ) {
+        if let Some(recorded) = recorded.filter(|recorded| recorded.value != *derived) {
+            self.differs(
+                &recorded.span,
+                format!("{what} differs"),
+                format!("recorded {}, by the rules {derived}", recorded.value),
+            );
+        }
+    }
+
+    pub(super) fn compare_by_seat(
+        &mut self,
+        what: &str,
+        recorded: Option<&Located<Vec<Number>>>,
+        derived: &[Number],
+    ) {
+        if let Some(recorded) = recorded.filter(|recorded| recorded.value != derived) {
+            self.differs(
+                &recorded.span,
+                format!("{what} differ"),
+                format!("recorded {:?}, by the rules {derived:?}", recorded.value),
+            );
+        }
+    }
+
+    /// Compares bag and lid, or both together where the record keeps them by another convention.
+    pub(super) fn compare_piles(
+        &mut self,
+        game: &Game,
+        bag: Option<&Located<Tiles>>,
+        lid: Option<&Located<Tiles>>,
+    ) {
+        let (in_bag, in_lid) = (game.position.bag.clone(), game.position.lid.clone());
+        if !self.recorded.piles_as_one {
+            self.compare("the bag", bag, &in_bag);
+            self.compare("the lid", lid, &in_lid);
+        } else if let (Some(bag), Some(lid)) = (bag, lid) {
+            let together = |one: &Tiles, other: &Tiles| {
+                let mut sum = one.clone();
+                sum.pour(other);
+                sum
+            };
+            let recorded = Located { value: together(&bag.value, &lid.value), span: bag.span.clone() };
+            self.compare("bag and lid together", Some(&recorded), &together(&in_bag, &in_lid));
+        }
+    }
+
+    /// Deals the recorded tiles as the rules prepare the round.
+    pub(super) fn deal_recorded(
+        &mut self,
+        game: &mut Game,
+        next: &Facts,
+        round: &Round,
+    ) -> ControlFlow<Stopped> {
+        for starts in &next.Starts {
+            self.compare("the starting player", round.starting_player.as_ref(), &starts.0);
+        }
+        if !self.recorded.piles_as_one {
+            self.compare_bag_before(game, round, next);
+        }
+        let gets = |factory: Number| -> Number {
+            let before = next.Draws.iter().filter(|draws| draws.0 == factory).map(|draws| draws.1);
+            let after = next.DrawsAfterPouring.iter().filter(|draws| draws.0 == factory);
+            before.chain(after.map(|draws| draws.1)).sum()
+        };
+        let dealt = &round.factories.value;
+        let sizes: Vec<Number> = (1..).zip(&game.position.factories).map(|(f, _)| gets(f)).collect();
+        let mut recorded: Vec<Number> =
+            dealt.iter().map(|tiles| Number::try_from(tiles.len()).unwrap_or(Number::MAX)).collect();
+        if recorded.len() < sizes.len() {
+            recorded.resize(sizes.len(), 0);
+        }
+        if sizes != recorded {
+            let help = format!("recorded {recorded:?} tiles, by the rules {sizes:?}");
+            self.differs(&round.factories.span, "the factories are filled otherwise".to_owned(), help);
+            return ControlFlow::Break(Stopped::AtDifference);
+        }
+        let mut left = dealt.clone();
+        game.position.deal(next, |factory, bag| {
+            let tiles = left.get_mut(usize::try_from(factory - 1).ok()?)?;
+            let drawn = tiles.iter().position(|&color| bag.count(color) > 0)?;
+            Some(tiles.remove(drawn))
+        });
+        if left.iter().any(|tiles| !tiles.is_empty()) {
+            let help = "by the rules the bag does not hold these tiles when they are drawn".to_owned();
+            self.differs(&round.factories.span, "these tiles can not be dealt".to_owned(), help);
+            return ControlFlow::Break(Stopped::AtDifference);
+        }
+        for (factory, recorded) in game.position.factories.iter_mut().zip(dealt) {
+            factory.clone_from(recorded);
+        }
+        self.compare_piles(game, round.bag_after_dealing.as_ref(), round.lid_after_dealing.as_ref());
+        ControlFlow::Continue(())
+    }
+
+    /// The bag before dealing is recorded by some programs before and by some after the lid enters it.
+    pub(super) fn compare_bag_before(&mut self, game: &Game, round: &Round, next: &Facts) {
+        let recorded = round.bag_before_dealing.as_ref();
+        let poured = !next.PoursLidFirst.is_empty();
+        let is_before = recorded.is_some_and(|recorded| recorded.value == self.bag_before);
+        let bag = if poured && !is_before { &game.position.bag } else { &self.bag_before };
+        self.compare("the bag", recorded, &bag.clone());
+    }
+
+    pub(super) fn compare_boards(&mut self, game: &Game, round: &Round) {
+        let boards = game.position.boards.clone();
+        for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
+            let text = |board: &Board| BoardText::of(board, &game.setup).as_recorded();
+            let derived = text(derived);
+            let recorded = recorded.clone().map(|board| text(&board));
+            self.compare("the board", Some(&recorded), &derived);
+        }
+        let scores: Vec<Number> = boards.iter().map(|board| board.score).collect();
+        self.compare_by_seat("the scores", round.scores_after_tiling.as_ref(), &scores);
+    }
+
+    /// Compares what is recorded of the same moves by the official rules, on the wall of the record's rules.
+    pub(super) fn official(&mut self) {
+        let recorded = self.recorded;
+        if recorded.official_scores.is_none() {
+            return;
+        }
+        let Some(course) = same_moves(&RuleSet::official().on_wall_of(&recorded.rules), recorded) else {
+            return;
+        };
+        self.compare_by_seat("the official scores", recorded.official_scores.as_ref(), &course.final_scores);
+        self.compare_by_seat("the official winners", recorded.official_winners.as_ref(), &course.winners);
+        let illegal = recorded.illegal_by_official_rules.as_ref();
+        if let Some(illegal) = illegal.filter(|illegal| illegal.value != course.illegal) {
+            let help = format!("recorded {:?}, by the rules {:?}", illegal.value, course.illegal);
+            self.differs(&illegal.span, "the moves that the official rules refuse differ".to_owned(), help);
+        }
+    }
+
+    pub(super) fn end(&mut self, game: &Game) {
+        let recorded = self.recorded;
+        let Some(final_scores) = &recorded.final_scores else { return };
+        let scoring = game.scoring();
+        if game.next_round().Over.is_empty() {
+            let help = "by the rules another round is played".to_owned();
+            self.differs(&final_scores.span, "the game is not over".to_owned(), help);
+        }
+        self.compare_by_seat("the bonuses", recorded.bonuses.as_ref(), &scoring.bonus_points());
+        self.compare_by_seat("the final scores", Some(final_scores), &scoring.final_scores());
+        self.compare_by_seat("the winners", recorded.winners.as_ref(), &scoring.winning_seats());
+    }
+}

@@ -1,0 +1,5 @@
+//! The reference programs beside one another: what comes out otherwise, and by which ruling.
+
+pub mod compare;
+pub mod diverge;
+pub mod survey;

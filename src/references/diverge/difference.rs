@@ -1,0 +1,127 @@
+//! What two rule sets differ in: rulings, and the facts that a rule set can have of its own.
+
+use crate::engine::facts::Facts;
+use crate::engine::game;
+use crate::engine::rule_set::RuleSet;
+use crate::rules::FILES;
+use crate::rules::vocabulary::Ruling;
+
+/// Something in which two rule sets differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// One follows the ruling, the other does not.
+    Ruling(Ruling),
+    /// The walls have different first rows.
+    FirstRow,
+    /// The numbers of factories are different.
+    Factories,
+    /// The bag is short below different numbers of tiles.
+    Reserve,
+    /// One draws who starts the first round, the other does not.
+    StartingPlayer,
+}
+
+/// Everything in which `second` differs from `first`; names and strategies are no part of the rules.
+#[must_use]
+pub fn differences(first: &RuleSet, second: &RuleSet) -> Vec<Difference> {
+    let only_one_follows =
+        |ruling: Ruling| first.rulings.contains(&ruling) != second.rulings.contains(&ruling);
+    let rulings = Ruling::ALL.iter().copied().filter(|&ruling| only_one_follows(ruling));
+    let (mine, others) = (facts_of(first), facts_of(second));
+    let reserve = first.reserve != second.reserve && !only_one_follows(NEEDS_RESERVE);
+    let facts = [
+        (Difference::FirstRow, mine.FirstRow != others.FirstRow),
+        (Difference::Factories, mine.FactoriesFor != others.FactoriesFor),
+        (Difference::Reserve, reserve),
+        (Difference::StartingPlayer, first.draws_starting_player != second.draws_starting_player),
+    ];
+    let facts = facts.into_iter().filter(|(_, differ)| *differ).map(|(difference, _)| difference);
+    facts.chain(rulings.map(Difference::Ruling)).collect()
+}
+
+/// The ruling that the reserve belongs to; a rule set that takes it over takes the reserve with it.
+pub(super) const NEEDS_RESERVE: Ruling = Ruling::RefillsWhenShort;
+
+/// What the rules derive from a rule set for any number of players.
+///
+/// A rule set may write down what is official anyway; that is no difference.
+pub(super) fn facts_of(rules: &RuleSet) -> Facts {
+    game::setup(rules, 0)
+}
+
+/// The first rule set, changed in one thing towards the second.
+#[must_use]
+pub fn changed(first: &RuleSet, second: &RuleSet, difference: Difference) -> RuleSet {
+    let mut rules = first.clone();
+    match difference {
+        Difference::FirstRow => rules.first_row.clone_from(&second.first_row),
+        Difference::Factories => rules.factories.clone_from(&second.factories),
+        Difference::Reserve => rules.reserve = second.reserve,
+        Difference::StartingPlayer => rules.draws_starting_player = second.draws_starting_player,
+        Difference::Ruling(ruling) => {
+            if first.rulings.contains(&ruling) {
+                rules.rulings.retain(|&followed| followed != ruling);
+            } else {
+                rules.rulings.push(ruling);
+            }
+            if ruling == NEEDS_RESERVE {
+                rules.reserve = second.reserve;
+            }
+        }
+    }
+    rules
+}
+
+impl Difference {
+    /// The difference in a word; a ruling as the rule files name it.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Difference::Ruling(ruling) => format!("{ruling:?}"),
+            fact => format!("{fact:?}"),
+        }
+    }
+
+    /// The folder of its pair of fixtures: `TilesBottomUp` as `tiles-bottom-up`.
+    #[must_use]
+    pub fn folder(self) -> String {
+        let mut folder = String::new();
+        for letter in self.name().chars() {
+            if letter.is_uppercase() && !folder.is_empty() {
+                folder.push('-');
+            }
+            folder.extend(letter.to_lowercase());
+        }
+        folder
+    }
+
+    /// The difference in a sentence.
+    #[must_use]
+    pub fn sentence(self) -> String {
+        let sentence = match self {
+            Difference::Ruling(ruling) => return ruling.sentence(),
+            Difference::FirstRow => "The first wall row shows the colors in another order.",
+            Difference::Factories => "Some number of players has another number of factories.",
+            Difference::Reserve => "The bag is short below another number of tiles.",
+            Difference::StartingPlayer => "Who starts the first round is drawn; else it is player 1.",
+        };
+        sentence.to_owned()
+    }
+
+    /// The norms of the rules that state the ruling or read the fact.
+    #[must_use]
+    pub fn norms(self) -> Vec<&'static str> {
+        let ruling = match self {
+            Difference::Ruling(ruling) => ruling,
+            Difference::FirstRow => return vec!["setup.wall"],
+            Difference::Factories => return vec!["setup.players"],
+            Difference::Reserve => return vec!["next.lid-refills"],
+            Difference::StartingPlayer => return vec!["setup.first-start"],
+        };
+        let rules = FILES.iter().flat_map(|file| file.rules());
+        let mut norms: Vec<&str> = rules.filter(|rule| rule.names(ruling)).map(|rule| rule.norm).collect();
+        norms.sort_unstable();
+        norms.dedup();
+        norms
+    }
+}
