@@ -15,7 +15,8 @@
 //! audit       why, explain, coverage, mutants
 //! ```
 //!
-//! A room uses those above it in this list, never those below.
+//! A room uses those above it in this list, never those below; but what `build.rs` writes around a rule
+//! file asks `datalog` which facts the rules need.
 //!
 //! # Invariants
 //!

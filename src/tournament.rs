@@ -30,7 +30,7 @@
 //! let mut games = tournament.games();
 //! for game in tournament.schedule.shard(Shard::WHOLE) {
 //!     let seats = tournament.schedule.place(game).ok_or("the game is in the schedule")?.seats;
-//!     let (result, _) = games.play(game, false).ok_or("the rules are for two players")?;
+//!     let (result, _) = games.play(game, false)?;
 //!     standings.enter(seats, &result);
 //! }
 //! assert_eq!(standings.games(), 2, "each sat first once");
