@@ -1,5 +1,7 @@
 //! Nothing is withheld: whatever a rule file reads of the table, it is told whole.
 
+use azulog::documents::read;
+use azulog::documents::read::input::Input;
 use azulog::documents::read::rule_set::{named, names};
 use azulog::engine::ask::{Asked, listen};
 use azulog::engine::chance::Chance;
@@ -8,6 +10,7 @@ use azulog::engine::game::Game;
 use azulog::engine::question::Question;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
+use azulog::games::illegal::why_illegal;
 use std::collections::BTreeSet;
 
 /// Relations that are stated about what is supposed or written, not about the table.
@@ -83,4 +86,18 @@ fn every_rule_file_is_told_all_that_it_reads_of_the_table() {
     for rules in names().into_iter().filter_map(named) {
         watch_games(&rules, &mut held);
     }
+}
+
+#[test]
+fn only_lines_of_the_player_to_move_refuse_a_move() {
+    let text = r#"Position(factories: ["BBYR"], boards: [
+        Board(lines: ["", "K"]),
+        Board(lines: ["W", "BB"], wall: ["B....", "..Y.."]),
+    ])"#;
+    let input = Input { name: "two boards".to_owned(), text: text.to_owned() };
+    let game = read::position(&input, &RuleSet::official()).expect("the position has no fault");
+    assert!(game.offer().allows("F1 B 1".parse().expect("a move")));
+    assert!(game.offer().refusals().all(|refuses| refuses.0 == 1), "the others' lines take no part");
+    let why = why_illegal(&game, "F1 B 2".parse().expect("a move"));
+    assert_eq!(why, "the line holds another color");
 }

@@ -118,7 +118,7 @@ fn refusals(game: &Game) -> Vec<Refusal> {
     let offer = game.offer();
     let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
     for (source, color, _) in azulog::engine::facts::on_offer(&game.position) {
-        for refuses in offer.derived.Refuses.iter().filter(|refuses| refuses.2 == color) {
+        for refuses in offer.refusals().filter(|refuses| refuses.2 == color) {
             let reason = refuses.3.words(color);
             match refusals.iter_mut().find(|(placement, _)| *placement == (source, color, refuses.1)) {
                 Some((_, refusal)) => refusal.reasons.push(reason),

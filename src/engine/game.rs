@@ -5,7 +5,7 @@ use crate::engine::facts::{self, Facts};
 use crate::engine::notation::Move;
 use crate::engine::position::{Board, Position, Tiles};
 use crate::engine::rule_set::RuleSet;
-use crate::rules::relations::{Does, Legal, NamedStarter};
+use crate::rules::relations::{Does, Legal, NamedStarter, Refuses};
 use crate::rules::vocabulary::{Color, Number, Phase, Ruling};
 use crate::rules::{self, RuleFile};
 use std::sync::{Arc, LazyLock};
@@ -51,6 +51,12 @@ impl Offer {
     /// The legal moves in the order of source, color, line.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.derived.Legal.iter().map(|&Legal(source, color, line)| Move { source, color, line })
+    }
+
+    /// Why lines of the player to move refuse colors.
+    pub fn refusals(&self) -> impl Iterator<Item = &Refuses> {
+        let is_to_move = |board| self.table.ToMove.iter().any(|player| player.0 == board);
+        self.derived.Refuses.iter().filter(move |refuses| is_to_move(refuses.0))
     }
 
     /// Whether no tile is left to take.

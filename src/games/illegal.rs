@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 pub fn why_illegal(game: &Game, does: Move) -> String {
     let offer = game.offer();
     let mut why = String::new();
-    for refuses in &offer.derived.Refuses {
+    for refuses in offer.refusals() {
         if refuses.1 == does.line && refuses.2 == does.color {
             let separator = if why.is_empty() { "" } else { "; " };
             let _ = write!(why, "{separator}{}", refuses.3.words(does.color));
