@@ -5,6 +5,7 @@ use azulog::engine::effect::Effect;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::placing::{Fall, Placed, Placement};
+use azulog::rules::relations::OnOffer;
 use azulog::rules::vocabulary::{Color, Line, Source};
 use comfy_table::{Table, presets};
 use serde::Serialize;
@@ -117,7 +118,7 @@ impl Moves {
 fn refusals(game: &Game) -> Vec<Refusal> {
     let offer = game.offer();
     let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
-    for (source, color, _) in azulog::engine::facts::on_offer(&game.position) {
+    for &OnOffer(source, color, _) in &offer.table.OnOffer {
         for refuses in offer.refusals().filter(|refuses| refuses.2 == color) {
             let reason = refuses.3.words(color);
             match refusals.iter_mut().find(|(placement, _)| *placement == (source, color, refuses.1)) {

@@ -105,15 +105,15 @@ impl<'a> Dependence<'a> {
         }
     }
 
-    /// The relations that the files hand on and some rule can derive, each with such a rule.
+    /// The relations that a file hands on and some rule can derive: file, relation, rule.
     #[must_use]
-    pub fn derives(&self) -> Vec<(&'a str, String)> {
+    pub fn derives(&self) -> Vec<(&'static str, &'a str, String)> {
         let mut derives = Vec::new();
         for program in &self.programs {
             for rule in self.live(program) {
                 let name = program.relations[rule.head.relation].name.as_str();
                 if program.file.derives.contains(&name) {
-                    derives.push((name, cited(program, rule)));
+                    derives.push((program.file.name, name, cited(program, rule)));
                 }
             }
         }

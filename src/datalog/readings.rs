@@ -100,9 +100,9 @@ impl Program {
             for rule in live.iter().filter(|rule| stratum.contains(&rule.head.relation)) {
                 for atom in rule.body.iter().filter_map(Clause::atom) {
                     if !stratum.contains(&atom.relation) {
+                        let own = Reading::of(self, rule, atom, &supports, words);
                         for of_head in readings[rule.head.relation].clone() {
-                            let reading = Reading::of(self, rule, atom, &supports, words);
-                            let reading = reading.on_the_way_to(&of_head, &rule.head, atom);
+                            let reading = own.clone().on_the_way_to(&of_head, &rule.head, atom);
                             if !readings[atom.relation].contains(&reading) {
                                 readings[atom.relation].push(reading);
                             }

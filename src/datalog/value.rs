@@ -192,13 +192,7 @@ impl Words {
     /// Writes a value as facts do.
     #[must_use]
     pub fn write(&self, value: Value) -> String {
-        let (name, variant) = match value {
-            Value::Number(number) => return number.to_string(),
-            Value::Truth(truth) => return truth.to_string(),
-            Value::Word { kind, variant, .. } => self.names(kind, variant),
-        };
-        let held: Vec<String> = self.held(value).into_iter().map(|held| self.write(held)).collect();
-        match (name, variant) {
+        self.spell(value, &|name, variant, held| match (name, variant) {
             ("Color", _) => color(variant).map(|color| color.letter().to_string()).unwrap_or_default(),
             ("Source", "Center") => "C".to_owned(),
             ("Source", _) => format!("F{}", held.concat()),
@@ -207,19 +201,13 @@ impl Words {
             ("Line" | "Piece", _) => held.concat(),
             _ if held.is_empty() => variant.to_owned(),
             _ => format!("{variant}({})", held.join(", ")),
-        }
+        })
     }
 
     /// A value in words: `blue`, `factory 1`, `the center`, `line 3`, `the floor line`, `line full`.
     #[must_use]
     pub fn say(&self, value: Value) -> String {
-        let (name, variant) = match value {
-            Value::Number(number) => return number.to_string(),
-            Value::Truth(truth) => return truth.to_string(),
-            Value::Word { kind, variant, .. } => self.names(kind, variant),
-        };
-        let held: Vec<String> = self.held(value).into_iter().map(|held| self.say(held)).collect();
-        match (name, variant) {
+        self.spell(value, &|name, variant, held| match (name, variant) {
             ("Source", "Center") => "the center".to_owned(),
             ("Source", _) => format!("factory {}", held.concat()),
             ("Line", "Floor") => "the floor line".to_owned(),
@@ -229,6 +217,20 @@ impl Words {
             ("Ruling", _) => variant.to_owned(),
             _ if held.is_empty() => spaced(variant),
             _ => format!("{} {}", spaced(variant), held.join(", ")),
+        })
+    }
+
+    /// Spells a value, given how to spell a word: enum, variant, and what it holds, spelt.
+    fn spell(&self, value: Value, word: &dyn Fn(&str, &str, &[String]) -> String) -> String {
+        match value {
+            Value::Number(number) => number.to_string(),
+            Value::Truth(truth) => truth.to_string(),
+            Value::Word { kind, variant, .. } => {
+                let (name, variant) = self.names(kind, variant);
+                let held: Vec<String> =
+                    self.held(value).into_iter().map(|held| self.spell(held, word)).collect();
+                word(name, variant, &held)
+            }
         }
     }
 }

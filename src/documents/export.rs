@@ -51,7 +51,7 @@ fn tables(game: &Game) -> Vec<Table> {
         table!("to_move", ["player" N], vec![vec![number(position.to_move)]]),
         table!("starting_player", ["player" N], vec![vec![number(position.starting_player)]]),
         table!("on_offer", ["source" P, "color" W, "tiles" N],
-            crate::engine::facts::on_offer(position).into_iter().map(|(source, c, n)| vec![Value::Place(source), color(c), number(n)]).collect()),
+            game.table().OnOffer.iter().map(|on| vec![Value::Place(on.0), color(on.1), number(on.2)]).collect()),
         table!("marker_at", ["place" P], marker),
         table!("in_bag", ["color" W, "tiles" N],
             position.bag.counts().map(|(c, n)| vec![color(c), number(n)]).collect()),

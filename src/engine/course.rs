@@ -30,7 +30,7 @@ pub trait Table {
     /// Sees the game before the offer is derived, and may change it.
     fn before_turn(&mut self, _game: &mut Game) {}
 
-    /// Chooses a legal move; none ends the offer early.
+    /// Chooses a legal move, of the offer as [`Game::offer_of_turn`] derives it; none ends the offer early.
     ///
     /// # Errors
     /// Why the game is broken off.

@@ -9,7 +9,7 @@ use crate::rules::relations::{
     MarkerInCenter, MarkersInLid, OnFloor, OnOffer, OnWall, OtherFactories, OtherFirstRow, OtherReserve,
     Places, Players, Score, Spent, Started, ToMove, Used,
 };
-use crate::rules::vocabulary::{Color, Number, Source};
+use crate::rules::vocabulary::{Color, Number};
 
 pub use crate::rules::relations::Facts;
 
@@ -124,15 +124,4 @@ fn groups(tiles: impl Iterator<Item = Color>) -> Vec<(Color, Number)> {
         }
     }
     groups
-}
-
-/// The tiles on factories and center: source, color, tiles.
-#[must_use]
-pub fn on_offer(position: &Position) -> Vec<(Source, Color, Number)> {
-    let of_source = |source| {
-        groups(position.source(source).iter().copied())
-            .into_iter()
-            .map(move |(color, tiles)| (source, color, tiles))
-    };
-    position.sources().flat_map(of_source).collect()
 }

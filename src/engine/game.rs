@@ -10,16 +10,33 @@ use crate::rules::vocabulary::{Color, Number, Phase, Ruling};
 use crate::rules::{self, RuleFile};
 use std::sync::{Arc, LazyLock};
 
+/// The rule files that say what considered moves do, and where they lead.
+pub const PROSPECT: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE, &rules::prospect::FILE];
+
 /// The rule files that say what considered moves do.
-pub const TURN: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE];
+pub const TURN: &[&RuleFile] = all_but_last(PROSPECT);
+
+/// The rule files that tile and score the walls and clear the boards.
+pub const TILING: &[&RuleFile] = &[
+    &rules::wall_tiling::FILE,
+    &rules::completion::FILE,
+    &rules::round_score::FILE,
+    &rules::leftovers::FILE,
+];
 
 /// The rule files that tile and score the walls.
-pub const SCORING_OF_WALLS: &[&RuleFile] =
-    &[&rules::wall_tiling::FILE, &rules::completion::FILE, &rules::round_score::FILE];
+pub const SCORING_OF_WALLS: &[&RuleFile] = all_but_last(TILING);
 
 /// The rule files that say whether and how the game goes on.
 pub const PREPARATION: &[&RuleFile] =
     &[&rules::wall::FILE, &rules::game_end::FILE, &rules::next_round::FILE, &rules::dealing::FILE];
+
+const fn all_but_last(files: &'static [&'static RuleFile]) -> &'static [&'static RuleFile] {
+    match files {
+        [files @ .., _] => files,
+        [] => files,
+    }
+}
 
 /// What of the factory offer matters while it lasts: all but what is read when the next round is prepared.
 static OF_A_TURN: LazyLock<Vec<&str>> = LazyLock::new(|| {
@@ -53,7 +70,7 @@ impl Offer {
         self.derived.Legal.iter().map(|&Legal(source, color, line)| Move { source, color, line })
     }
 
-    /// Why lines of the player to move refuse colors.
+    /// Why lines of the player to move refuse colors; nothing in an offer of [`Game::offer_of_turn`].
     pub fn refusals(&self) -> impl Iterator<Item = &Refuses> {
         let is_to_move = |board| self.table.ToMove.iter().any(|player| player.0 == board);
         self.derived.Refuses.iter().filter(move |refuses| is_to_move(refuses.0))
@@ -225,8 +242,7 @@ impl Game {
     /// Derives what the wall-tiling does.
     #[must_use]
     pub fn tiling(&self) -> Facts {
-        let files = [SCORING_OF_WALLS, &[&rules::leftovers::FILE]].concat();
-        self.derive(&files, &self.table(), &[])
+        self.derive(TILING, &self.table(), &[])
     }
 
     /// Begins a round as it is prepared; `draw` chooses each tile of a factory from the bag.

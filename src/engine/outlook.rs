@@ -1,10 +1,9 @@
 //! Looking ahead: the boards that the legal moves lead to, and what would be tiled there.
 
 use crate::engine::facts::{self, Facts};
-use crate::engine::game::{Game, Offer, SCORING_OF_WALLS, TURN, considered};
+use crate::engine::game::{Game, Offer, PROSPECT, SCORING_OF_WALLS, considered};
 use crate::engine::notation::Move;
 use crate::engine::position::Position;
-use crate::rules;
 use crate::rules::relations::{LeadsTo, LeadsToFloor, LeadsToLine};
 use crate::rules::vocabulary::{Line, Number, Piece};
 use std::collections::BTreeMap;
@@ -16,8 +15,7 @@ use std::collections::BTreeMap;
 pub fn effects(game: &Game, offer: &Offer) -> Facts {
     let mut table = offer.table.clone();
     table.MarkerInCenter.clear();
-    let files = [TURN, &[&rules::prospect::FILE]].concat();
-    game.derive(&files, &table, &[&offer.derived, &considered(offer.moves())])
+    game.derive(PROSPECT, &table, &[&offer.derived, &considered(offer.moves())])
 }
 
 /// Derives what the wall-tiling would be on each board that a legal move leads to, were the round over.

@@ -30,12 +30,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// Whether the player has the first-player marker.
-    #[must_use]
-    pub fn has_marker(&self) -> bool {
-        self.marker_beside_floor || self.floor.contains(&Piece::Marker)
-    }
-
     /// Notes that tiles were put on a pattern line, or that it was cleared.
     pub fn use_line(&mut self, row: Number) {
         self.line_order.retain(|&used| used != row);

@@ -1,7 +1,7 @@
 //! The questions that a fixture can ask: each answered by one rule file or by several.
 
 use crate::engine::facts::Facts;
-use crate::engine::game::{Game, PREPARATION, SCORING_OF_WALLS, TURN};
+use crate::engine::game::{Game, PREPARATION, PROSPECT, TILING, TURN};
 use crate::engine::notation::Move;
 use crate::engine::outlook;
 use crate::engine::strategies::Strategy;
@@ -70,9 +70,9 @@ impl Question {
         match self {
             Question::FactoryOffer => vec![&rules::factory_offer::FILE],
             Question::Turn => [TURN, &[&rules::after_turn::FILE]].concat(),
-            Question::Prospect => [TURN, &[&rules::prospect::FILE]].concat(),
+            Question::Prospect => PROSPECT.to_vec(),
             Question::Placing => vec![&rules::placing::FILE],
-            Question::WallTiling => [SCORING_OF_WALLS, &[&rules::leftovers::FILE]].concat(),
+            Question::WallTiling => TILING.to_vec(),
             Question::Wall => vec![&rules::wall::FILE],
             Question::FinalScoring => vec![&rules::final_scoring::FILE],
             Question::NextRound => PREPARATION.iter().skip(1).copied().collect(),

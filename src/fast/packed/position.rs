@@ -1,11 +1,12 @@
 //! From the packed form to positions and back.
 
 use super::{Marker, PackedBoard, PackedGame, PackedMove, groups_of};
-use crate::engine::facts::on_offer;
+use crate::engine::facts::table;
 use crate::engine::game::Game;
 use crate::engine::notation::Move;
 use crate::engine::position::{Board, Position, Tiles};
 use crate::fast::tables::{Bytes, Order, ROOM, SOURCES, Tables, bits, content, floor_spent, floor_state};
+use crate::rules::relations::OnOffer;
 use crate::rules::vocabulary::{Color, Line, Number, Piece, Source};
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ impl PackedGame {
         game.lid_order = tables.lid_order_number(&position.lid_order);
         game.marker_in_center = position.marker_in_center;
         game.markers_in_lid = u8::try_from(position.markers_in_lid).unwrap_or_default();
-        for (source, color, tiles) in on_offer(position) {
+        for OnOffer(source, color, tiles) in table(position).OnOffer {
             let at = match source {
                 Source::Factory(factory) => index(factory),
                 Source::Center => tables.shape.factories,

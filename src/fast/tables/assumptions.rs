@@ -11,6 +11,7 @@ use crate::datalog::dependence::Dependence;
 use crate::datalog::relevance::followed;
 use crate::engine::facts::Facts;
 use crate::engine::strategies::Strategy;
+use crate::rules::RuleFile;
 
 /// Whether the rules of a setup read no more than the tables take for granted.
 ///
@@ -18,15 +19,18 @@ use crate::engine::strategies::Strategy;
 /// The first rule that reads more, and what.
 pub(super) fn check(setup: &Facts) -> Result<(), String> {
     let assumptions = || TURNS.iter().chain(ROUNDS).chain([&END, &WINNERS]);
+    let is_of = |assumption: &Assumption, file: &str| assumption.files.iter().any(|of| of.name == file);
+    let mut files: Vec<&'static RuleFile> = Vec::new();
     for file in assumptions().flat_map(|assumption| assumption.files) {
-        let of_file = |assumption: &&Assumption| assumption.files.iter().any(|known| known.name == file.name);
-        let known: Vec<&str> =
-            assumptions().filter(of_file).flat_map(|assumption| assumption.of).copied().collect();
-        for (name, rule) in Dependence::of(&[file], followed(&[setup]))?.derives() {
-            let is_known = known.iter().any(|of| of.split('(').next() == Some(name));
-            if !is_known && !ASIDE.contains(&name) {
-                return Err(format!("the tables know of no {name}, which {rule} derives"));
-            }
+        if files.iter().all(|known| known.name != file.name) {
+            files.push(file);
+        }
+    }
+    for (file, name, rule) in Dependence::of(&files, followed(&[setup]))?.derives() {
+        let mut known =
+            assumptions().filter(|assumption| is_of(assumption, file)).flat_map(|assumption| assumption.of);
+        if !known.any(|of| of.split('(').next() == Some(name)) && !ASIDE.contains(&name) {
+            return Err(format!("the tables know of no {name}, which {rule} derives"));
         }
     }
     TURNS.iter().chain(ROUNDS).try_for_each(|assumption| assumption.holds(setup, &[]))?;

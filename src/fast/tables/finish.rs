@@ -59,7 +59,7 @@ type Found<'a> = &'a dyn Fn(&Facts) -> Vec<(Number, usize)>;
 fn complete(setup: &Facts, count: usize, masks: usize, tiles: Tiles<'_>, found: Found<'_>) -> Vec<bool> {
     let mut complete = vec![false; count * masks];
     for of in 0..count {
-        let mut facts = Facts { ..Facts::default() };
+        let mut facts = Facts::default();
         for mask in 0..masks {
             facts.Seat.push(relations::Seat(number(mask)));
             for (row, column) in tiles(mask, of) {
