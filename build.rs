@@ -174,7 +174,7 @@ fn mounted(
         let columns = columns.join(", ");
         let _ = writeln!(
             give,
-            "    if wanted.contains(&{name:?}) {{ crate::rules::relations::add(&mut answer.{name}, \
+            "    if !found.{place}.is_empty() && wanted.contains(&{name:?}) {{ crate::rules::relations::add(&mut answer.{name}, \
              found.{place}.into_iter().map(|{name}({columns})| crate::rules::relations::{name}({columns}))); }}"
         );
     }

@@ -2,8 +2,8 @@
 
 rules! {
     reads {
-        ToMove, Score, Holds, FloorHolds, OnFloor, MarkersInLid, Takes, TakesFromCenter, ToCenter,
-        ToLine, LeftoversToLid, ToFloor, ToLid, MarkerToFloor, MarkerBesideFloor, MarkerReplaces,
+        ToMove, Score, FloorHolds, OnFloor, MarkersInLid, Takes, TakesFromCenter, ToCenter,
+        ToLine, LeadsToLine, LeftoversToLid, ToFloor, ToLid, MarkerToFloor, MarkerBesideFloor, MarkerReplaces,
         MarkerLost, MarkerToLid, Follows, BareMarkerToFloor, BareMarkerBesideFloor, Charges, LidOrderAfterMove,
     }
     derives {
@@ -21,15 +21,9 @@ rules! {
     // offer.rest-to-center: what else lies on the factory joins the center.
     Gathers(source, other, tiles) <- ToCenter(source, _, _, other, tiles);
 
-    // offer.one-line: tiles placed in an empty line are all that it holds.
+    // offer.one-line: a line holds what the move leads to.
     LineAfter(player, row, color, tiles) <-
-        ToLine(_, color, line, tiles), let Line::Pattern(row) = line, ToMove(player),
-        !Holds(player, row, _, _);
-
-    // offer.one-line: tiles placed in a line join those that it holds.
-    LineAfter(player, row, color, held + tiles) <-
-        ToLine(_, color, line, tiles), let Line::Pattern(row) = line, ToMove(player),
-        Holds(player, row, _, held);
+        LeadsToLine(_, color, line, tiles), let Line::Pattern(row) = line, ToMove(player);
 
     // offer.one-line: a line that tiles are placed in is the one used last.
     LineUsed(player, row) <-

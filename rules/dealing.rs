@@ -19,8 +19,11 @@ rules! {
     // The tiles in the lid: tiles.
     struct LidTotal(Number);
 
-    // The tiles in bag and lid when a factory's turn comes: factory, in bag, in lid.
-    struct Piles(Number, Number, Number);
+    // What the factories are filled from: tiles in the bag, tiles in the lid that may follow.
+    struct Piles(Number, Number);
+
+    // The tiles that fill a factory, counted through the bag and on through the lid: factory, first, last.
+    struct Wants(Number, Number, Number);
 
     // The lid enters the bag before dealing or not at all.
     struct RefillsBeforeDealing();
@@ -60,39 +63,28 @@ rules! {
     // next.lid-refills: the sum over all colors is what the lid holds.
     LidTotal(sum) <- LidTo(number, sum), !FirstRow(number + 1, _), !MarkersCount(_);
 
-    // next.fill-from-bag: filling begins at the first factory with all of bag and lid.
-    Piles(1, bag, lid) <- BagTotal(bag), LidTotal(lid), !GameOver(), !RefillsBeforeDealing();
+    // next.fill-from-bag: the factories are filled from the bag, and from the lid behind it.
+    Piles(bag, lid) <- BagTotal(bag), LidTotal(lid), !GameOver(), !RefillsBeforeDealing();
 
-    // next.fill-from-bag: a bag with tiles enough leaves the lid alone.
-    Piles(factory + 1, bag - size, lid) <-
-        Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag >= size);
-
-    // next.lid-refills: a bag with too few takes in the lid, and filling goes on.
-    Piles(factory + 1, bag + lid - size, 0) <-
-        Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag < size),
-        (bag + lid >= size);
-
-    // next.fill-from-bag: a factory is filled from the bag.
-    Draws(factory, size) <-
-        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag >= size),
-        !DrawsMarker(factory);
-
-    // next.lid-refills: what the bag still holds is drawn first.
-    Draws(factory, bag) <-
-        Piles(factory, bag, _), Factory(factory), FactorySize(size), (bag > 0), (bag < size),
-        !DrawsMarker(factory);
+    // next.fill-from-bag: each factory is filled with the tiles behind those of the factories before it.
+    Wants(factory, size * (factory - 1) + 1, size * factory) <- Factory(factory), FactorySize(size);
 
     // next.lid-refills: when a tile is needed and the bag is empty, all tiles of the lid enter it.
     PoursLid(factory) <-
-        Piles(factory, bag, lid), Factory(factory), FactorySize(size), (bag < size), (lid > 0);
+        Wants(factory, first, last), Piles(bag, lid), (first <= bag + 1), (last > bag), (lid > 0);
+
+    // next.partly-filled: a factory is filled as far as there are tiles.
+    Draws(factory, last.min(bag + lid) - first + 1) <-
+        Wants(factory, first, last), Piles(bag, lid), (first <= bag + lid), !PoursLid(factory),
+        !DrawsMarker(factory);
+
+    // next.lid-refills: what the bag still holds is drawn first.
+    Draws(factory, bag - first + 1) <-
+        PoursLid(factory), Wants(factory, first, _), Piles(bag, _), (first <= bag);
 
     // next.lid-refills: the rest of the factory is filled after the lid was poured in.
-    DrawsAfterPouring(factory, size - bag) <-
-        PoursLid(factory), Piles(factory, bag, lid), FactorySize(size), (bag + lid >= size);
-
-    // next.partly-filled: when bag and lid hold too few, the round is played with what there is.
-    DrawsAfterPouring(factory, lid) <-
-        PoursLid(factory), Piles(factory, bag, lid), FactorySize(size), (bag + lid < size);
+    DrawsAfterPouring(factory, last.min(bag + lid) - bag) <-
+        PoursLid(factory), Wants(factory, _, last), Piles(bag, lid);
 
     // Deviating rulings.
 
@@ -110,11 +102,11 @@ rules! {
         Follows(Ruling::RefillsWhenShort), BagTotal(bag), ShortBelow(tiles), (bag < tiles),
         LidTotal(lid), (lid > 0);
 
-    // next.lid-refills: by a ruling, filling begins with bag and lid together.
-    Piles(1, bag + lid, 0) <- PoursLidFirst(), BagTotal(bag), LidTotal(lid), !GameOver();
+    // next.lid-refills: by a ruling, the factories are filled from bag and lid together.
+    Piles(bag + lid, 0) <- PoursLidFirst(), BagTotal(bag), LidTotal(lid), !GameOver();
 
-    // next.lid-refills: by a ruling, filling begins with the bag alone.
-    Piles(1, bag, 0) <- RefillsBeforeDealing(), !PoursLidFirst(), BagTotal(bag), !GameOver();
+    // next.lid-refills: by a ruling, the factories are filled from the bag alone.
+    Piles(bag, 0) <- RefillsBeforeDealing(), !PoursLidFirst(), BagTotal(bag), !GameOver();
 
     // offer.marker-full-floor: by MarkerIntoLid, a marker counts as a tile where the lid enters before dealing.
     MarkersCount(markers) <-
@@ -133,14 +125,8 @@ rules! {
         DrawsMarker(factory), MarkersCount(markers), (factory < markers);
 
     // offer.marker-full-floor: by MarkerIntoLid, a factory for which a marker is drawn gets one tile fewer.
-    Draws(factory, size - 1) <-
-        DrawsMarker(factory), Piles(factory, bag, _), Factory(factory), FactorySize(size),
-        (bag >= size);
-
-    // offer.marker-full-floor: by MarkerIntoLid, so does one that the bag cannot fill.
-    Draws(factory, bag - 1) <-
-        DrawsMarker(factory), Piles(factory, bag, _), Factory(factory), FactorySize(size),
-        (bag > 1), (bag < size);
+    Draws(factory, last.min(bag) - first) <-
+        DrawsMarker(factory), Wants(factory, first, last), Piles(bag, _), (first < bag);
 
     // offer.marker-full-floor: by MarkerIntoLid, no marker is left in a lid that enters the bag before dealing.
     MarkersInLidAfter(0) <- Follows(Ruling::MarkerIntoLid), PoursLidFirst();

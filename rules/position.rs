@@ -3,7 +3,7 @@
 rules! {
     reads {
         Players, ToMove, Started, OnFactory, Board, InLine, LineColor, WallRow, WallColumn, OnWall,
-        OnFloor, InCenter, Places, FactoriesFor, Seat, Factory, FactorySize, Capacity, FirstRow,
+        OnFloor, InCenter, Places, Follows, FactoriesFor, Seat, Factory, FactorySize, Capacity, FirstRow,
         WallSpace, FloorSpace,
     }
     derives { Faulty }
@@ -71,12 +71,12 @@ rules! {
     // offer.color-on-wall-row: where a wall shows no colors, no color lies twice in a row.
     Faulty(Place::WallSpace(board, row, column), Fault::ColorOnWallRow(color)) <-
         OnWall(board, row, column, color), OnWall(board, row, before, color), (before < column),
-        Capacity(row, _), FirstRow(column, _), !WallSpace(row, column, _);
+        Capacity(row, _), FirstRow(column, _), Follows(Ruling::GreyWall);
 
     // tiling.color-in-column: where a wall shows no colors, no color lies twice in a column.
     Faulty(Place::WallSpace(board, row, column), Fault::ColorInColumn(color)) <-
         OnWall(board, row, column, color), OnWall(board, above, column, color), (above < row),
-        Capacity(row, _), FirstRow(column, _), !WallSpace(row, column, _);
+        Capacity(row, _), FirstRow(column, _), Follows(Ruling::GreyWall);
 
     // setup.floor-line: a floor line has no other spaces.
     Faulty(Place::FloorSpace(board, space), Fault::NoSuchFloorSpace) <-

@@ -1,18 +1,8 @@
-//! Prospect: the line and the floor line that each considered move leads to, for strategies that look ahead.
+//! Prospect: the floor line that each considered move leads to, for strategies that look ahead.
 
 rules! {
-    reads { ToMove, Holds, FloorHolds, Takes, ToLine, ToFloor }
-    derives { LeadsToLine, LeadsToFloor }
-
-    // strategy.prospect: tiles placed in an empty line are all that it would hold.
-    LeadsToLine(source, color, line, tiles) <-
-        ToLine(source, color, line, tiles), let Line::Pattern(row) = line, ToMove(player),
-        !Holds(player, row, _, _);
-
-    // strategy.prospect: tiles placed in a line would join those that it holds.
-    LeadsToLine(source, color, line, held + tiles) <-
-        ToLine(source, color, line, tiles), let Line::Pattern(row) = line, ToMove(player),
-        Holds(player, row, _, held);
+    reads { ToMove, FloorHolds, Takes, ToFloor }
+    derives { LeadsToFloor }
 
     // strategy.prospect: tiles that drop would lie behind what lies on the floor line.
     LeadsToFloor(source, color, line, pieces + tiles) <-

@@ -148,6 +148,8 @@ relations! {
     TakesFromCenter(source: Source, color: Color, line: Line);
     /// The tiles that a move places in its pattern line.
     ToLine(source: Source, color: Color, line: Line, tiles: Number);
+    /// The tiles that the pattern line of a move holds after it.
+    LeadsToLine(source: Source, color: Color, line: Line, tiles: Number);
     /// The move completes a line that gives its leftovers to the lid.
     LeftoversToLid(source: Source, color: Color, line: Line, tiles: Number);
     /// Who is to move after this turn.
@@ -186,9 +188,9 @@ relations! {
     FallsToLid(board: Number, row: Number, color: Color, tiles: Number);
     /// A complete line puts a tile on the wall.
     Tiles(board: Number, row: Number, column: Number, color: Color);
-    /// The horizontal run of the tile of a row, if it has one, itself included.
+    /// The tiles of the horizontal run of the tile of a row, itself included.
     HorizontalRun(board: Number, row: Number, tiles: Number);
-    /// The vertical run of the tile of a row, if it has one, itself included.
+    /// The tiles of the vertical run of the tile of a row, itself included.
     VerticalRun(board: Number, row: Number, tiles: Number);
     /// What the tile of a row scores.
     Points(board: Number, row: Number, points: Number);
@@ -274,8 +276,6 @@ relations! {
     // What strategies consider and choose.
     /// A legal move leads to a board, on which the marker is left out of account.
     LeadsTo(board: Number, source: Source, color: Color, line: Line);
-    /// The tiles that the pattern line of a move would hold.
-    LeadsToLine(source: Source, color: Color, line: Line, tiles: Number);
     /// The pieces that the floor line would hold after a move.
     LeadsToFloor(source: Source, color: Color, line: Line, pieces: Number);
     /// The score, were the round over after a move.

@@ -2,7 +2,7 @@
 //! the score after both.
 
 rules! {
-    reads { Score, OnFloor, Spent, Points, CompletionBonus, Follows, LastRow, Capacity, FloorSpace }
+    reads { Score, OnFloor, Spent, Points, CompletionBonus, Follows, Worth, LastRow, Capacity, FloorSpace }
     derives { Gain, FloorPenalty, ScoreAfter, SpentAfter }
 
     // What the tile of a row brings, bonuses of completion included: board, row, points.
@@ -17,11 +17,8 @@ rules! {
     // The score before it is kept from falling below zero: board, points.
     struct Balance(Number, Number);
 
-    // What the tile of a row brings with the bonuses of some features: board, row, points.
-    struct WithRow(Number, Number, Number);
-
-    // As before, with the bonus of its column: board, row, points.
-    struct WithColumn(Number, Number, Number);
+    // What the tile of a row is paid for a feature, nothing if it does not complete it: board, row, feature, points.
+    struct Paid(Number, Number, Feature, Number);
 
     // The score when the tiles down to a row are placed, never below zero: board, row, points.
     struct ClampedTo(Number, Number, Number);
@@ -72,30 +69,18 @@ rules! {
 
     // Deviating rulings.
 
-    // final.bonuses: by BonusOnCompletion, a tile brings the bonus of its row with its points.
-    WithRow(board, row, points + bonus) <-
-        Points(board, row, points), CompletionBonus(board, row, Feature::Row, bonus);
+    // final.bonuses: by BonusOnCompletion, a tile is paid for what it completes.
+    Paid(board, row, feature, points) <- CompletionBonus(board, row, feature, points);
 
-    // final.bonuses: by BonusOnCompletion, a tile that completes no row brings its points.
-    WithRow(board, row, points) <-
-        Follows(Ruling::BonusOnCompletion), Points(board, row, points),
-        !CompletionBonus(board, row, Feature::Row, _);
+    // final.bonuses: by BonusOnCompletion, it is paid nothing for what it does not complete.
+    Paid(board, row, feature, 0) <-
+        Follows(Ruling::BonusOnCompletion), Points(board, row, _), Worth(feature, _),
+        !CompletionBonus(board, row, feature, _);
 
-    // final.bonuses: by BonusOnCompletion, the bonus of its column comes to it.
-    WithColumn(board, row, points + bonus) <-
-        WithRow(board, row, points), CompletionBonus(board, row, Feature::Column, bonus);
-
-    // final.bonuses: by BonusOnCompletion, a tile that completes no column brings no more.
-    WithColumn(board, row, points) <-
-        WithRow(board, row, points), !CompletionBonus(board, row, Feature::Column, _);
-
-    // final.bonuses: by BonusOnCompletion, the bonus of its color comes to it.
-    Brings(board, row, points + bonus) <-
-        WithColumn(board, row, points), CompletionBonus(board, row, Feature::Color, bonus);
-
-    // final.bonuses: by BonusOnCompletion, a tile that completes no color brings no more.
-    Brings(board, row, points) <-
-        WithColumn(board, row, points), !CompletionBonus(board, row, Feature::Color, _);
+    // final.bonuses: by BonusOnCompletion, a tile brings its points and what it is paid.
+    Brings(board, row, points + of_row + of_column + of_color) <-
+        Points(board, row, points), Paid(board, row, Feature::Row, of_row),
+        Paid(board, row, Feature::Column, of_column), Paid(board, row, Feature::Color, of_color);
 
     // tiling.never-below-zero: by ClampsAfterEveryTile, tiling begins with the score.
     ClampedTo(board, 0, score) <- Follows(Ruling::ClampsAfterEveryTile), Score(board, score);

@@ -4,7 +4,7 @@ rules! {
     reads {
         ToMove, OnOffer, LiesAt, MarkerInCenter, Holds, Does, Legal, Follows, Capacity, Clockwise,
     }
-    derives { Takes, ToCenter, TakesFromCenter, ToLine, LeftoversToLid, NextToMove }
+    derives { Takes, ToCenter, TakesFromCenter, ToLine, LeadsToLine, LeftoversToLid, NextToMove }
 
     // The free spaces of a pattern line of the player to move: row, spaces.
     struct FreeSpaces(Number, Number);
@@ -43,6 +43,16 @@ rules! {
     ToLine(source, color, line, free) <-
         Takes(source, color, line, tiles), let Line::Pattern(row) = line, FreeSpaces(row, free),
         (tiles > free);
+
+    // offer.one-line: tiles placed in an empty line are all that it holds.
+    LeadsToLine(source, color, line, tiles) <-
+        ToLine(source, color, line, tiles), let Line::Pattern(row) = line, ToMove(player),
+        !Holds(player, row, _, _);
+
+    // offer.one-line: tiles placed in a line join those that it holds.
+    LeadsToLine(source, color, line, held + tiles) <-
+        ToLine(source, color, line, tiles), let Line::Pattern(row) = line, ToMove(player),
+        Holds(player, row, _, held);
 
     // Deviating rulings.
 

@@ -44,15 +44,9 @@ rules! {
     // tiling.top-to-bottom: lines are tiled from top to bottom, so tiles above were placed before.
     PlacedBefore(Direction::Up) <- !Follows(Ruling::TilesBottomUp);
 
-    // tiling.runs: a tile sees a neighbor that is already on the wall.
-    Sees(board, row, direction, 1, row + down, column + right) <-
-        Tiles(board, row, column, _), Toward(direction, down, right),
-        OnWall(board, row + down, column + right, _);
-
-    // tiling.top-to-bottom: a tile sees a neighbor that was placed before it in this phase.
-    Sees(board, row, direction, 1, row + down, column + right) <-
-        PlacedBefore(direction), Tiles(board, row, column, _), Toward(direction, down, right),
-        Tiles(board, row + down, column + right, _);
+    // tiling.runs: a run begins with the tile itself.
+    Sees(board, row, direction, 0, row, column) <-
+        Tiles(board, row, column, _), Toward(direction, _, _);
 
     // tiling.runs: a run goes on with a tile that is already on the wall.
     Sees(board, row, direction, distance + 1, seen + down, column + right) <-
@@ -69,25 +63,9 @@ rules! {
         Sees(board, row, direction, distance, _, _),
         !Sees(board, row, direction, distance + 1, _, _);
 
-    // tiling.horizontal-run: tiles to the left only make a run with the tile itself.
-    HorizontalRun(board, row, left + 1) <-
-        Joins(board, row, Direction::Left, left), !Joins(board, row, Direction::Right, _);
-
-    // tiling.horizontal-run: tiles to the right only make a run with the tile itself.
-    HorizontalRun(board, row, 1 + right) <-
-        Joins(board, row, Direction::Right, right), !Joins(board, row, Direction::Left, _);
-
-    // tiling.horizontal-run: tiles on both sides make one run with the tile between them.
+    // tiling.horizontal-run: tiles to the left and to the right make one run with the tile between them.
     HorizontalRun(board, row, left + 1 + right) <-
         Joins(board, row, Direction::Left, left), Joins(board, row, Direction::Right, right);
-
-    // tiling.vertical-run: tiles above only make a run with the tile itself.
-    VerticalRun(board, row, above + 1) <-
-        Joins(board, row, Direction::Up, above), !Joins(board, row, Direction::Down, _);
-
-    // tiling.vertical-run: tiles below only make a run with the tile itself.
-    VerticalRun(board, row, 1 + below) <-
-        Joins(board, row, Direction::Down, below), !Joins(board, row, Direction::Up, _);
 
     // tiling.vertical-run: tiles above and below make one run with the tile between them.
     VerticalRun(board, row, above + 1 + below) <-
@@ -95,20 +73,21 @@ rules! {
 
     // tiling.isolated-tile: a tile without a neighbor scores 1 point.
     Points(board, row, 1) <-
-        Tiles(board, row, _, _), !HorizontalRun(board, row, _), !VerticalRun(board, row, _),
-        !Follows(Ruling::IsolatedScoresTwo);
+        HorizontalRun(board, row, 1), VerticalRun(board, row, 1), !Follows(Ruling::IsolatedScoresTwo);
 
     // tiling.horizontal-run: a tile with horizontal neighbors only scores its horizontal run.
     Points(board, row, across) <-
-        HorizontalRun(board, row, across), !VerticalRun(board, row, _), !Follows(Ruling::SingleAxisScoresExtra);
+        HorizontalRun(board, row, across), VerticalRun(board, row, 1), (across > 1),
+        !Follows(Ruling::SingleAxisScoresExtra);
 
     // tiling.vertical-run: a tile with vertical neighbors only scores its vertical run.
     Points(board, row, along) <-
-        VerticalRun(board, row, along), !HorizontalRun(board, row, _), !Follows(Ruling::SingleAxisScoresExtra),
-        !Follows(Ruling::VerticalOnlyScoresExtra);
+        VerticalRun(board, row, along), HorizontalRun(board, row, 1), (along > 1),
+        !Follows(Ruling::SingleAxisScoresExtra), !Follows(Ruling::VerticalOnlyScoresExtra);
 
     // tiling.both-runs: a tile with neighbors both ways scores both runs.
-    Points(board, row, across + along) <- HorizontalRun(board, row, across), VerticalRun(board, row, along);
+    Points(board, row, across + along) <-
+        HorizontalRun(board, row, across), VerticalRun(board, row, along), (across > 1), (along > 1);
 
     // Deviating rulings.
 
@@ -120,18 +99,20 @@ rules! {
 
     // tiling.isolated-tile: by IsolatedScoresTwo, a tile without a neighbor scores 2 points.
     Points(board, row, 2) <-
-        Follows(Ruling::IsolatedScoresTwo), Tiles(board, row, _, _), !HorizontalRun(board, row, _),
-        !VerticalRun(board, row, _);
+        Follows(Ruling::IsolatedScoresTwo), HorizontalRun(board, row, 1), VerticalRun(board, row, 1);
 
     // tiling.horizontal-run: by SingleAxisScoresExtra, a horizontal run alone scores 1 more.
     Points(board, row, across + 1) <-
-        Follows(Ruling::SingleAxisScoresExtra), HorizontalRun(board, row, across), !VerticalRun(board, row, _);
+        Follows(Ruling::SingleAxisScoresExtra), HorizontalRun(board, row, across),
+        VerticalRun(board, row, 1), (across > 1);
 
     // tiling.vertical-run: by SingleAxisScoresExtra, a vertical run alone scores 1 more.
     Points(board, row, along + 1) <-
-        Follows(Ruling::SingleAxisScoresExtra), VerticalRun(board, row, along), !HorizontalRun(board, row, _);
+        Follows(Ruling::SingleAxisScoresExtra), VerticalRun(board, row, along),
+        HorizontalRun(board, row, 1), (along > 1);
 
     // tiling.vertical-run: by VerticalOnlyScoresExtra, a vertical run alone scores 1 more.
     Points(board, row, along + 1) <-
-        Follows(Ruling::VerticalOnlyScoresExtra), VerticalRun(board, row, along), !HorizontalRun(board, row, _);
+        Follows(Ruling::VerticalOnlyScoresExtra), VerticalRun(board, row, along),
+        HorizontalRun(board, row, 1), (along > 1);
 }

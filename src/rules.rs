@@ -49,13 +49,12 @@ macro_rules! relations {
                 }
             }
 
-            /// Adds the codes of the second column of each pair, fact by fact of a relation.
-            pub fn codes(&self, relation: Named, columns: &[(usize, usize)], codes: &mut Vec<i64>) {
+            /// Gives the codes of the columns of each fact of a relation.
+            pub fn codes(&self, relation: Named, mut give: impl FnMut(&[i64])) {
                 match relation {
                     $(Named::$name => {
                         for &$name($($column),*) in &self.$name {
-                            let of_fact: &[i64] = &[$($crate::rules::code::Code::code(&$column)),*];
-                            codes.extend(columns.iter().filter_map(|(_, column)| of_fact.get(*column)));
+                            give(&[$($crate::rules::code::Code::code(&$column)),*]);
                         }
                     })*
                 }

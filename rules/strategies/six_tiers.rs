@@ -50,8 +50,11 @@ rules! {
     // Some move is of an earlier tier: tier.
     struct LaterTier(Number);
 
-    // Of equal moves a tier prefers the highest numbers (1) or the lowest (-1): tier, sign.
-    struct Prefers(Number, Number);
+    // The first tier that a move is of: tier.
+    struct First(Number);
+
+    // Of equal moves a tier prefers the highest numbers, not the lowest: tier.
+    struct PrefersHighest(Number);
 
     // The number of a source: source, number.
     struct SourceNumber(Source, Number);
@@ -62,10 +65,10 @@ rules! {
     // The number of a line: line, number.
     struct LineNumber(Line, Number);
 
-    // A move of the first tier and its ranks: source, color, line, measure rank, source rank, color rank, line rank.
+    // A move of the first tier: source, color, line, measure, and the numbers of source, color and line.
     struct Ranked(Source, Color, Line, Number, Number, Number, Number);
 
-    // A move gives way to one of better ranks: source, color, line.
+    // A move gives way to a better one: source, color, line.
     struct GivesWay(Source, Color, Line);
 
     // strategy.six-tiers: the floor line counts as a line without a free space.
@@ -165,13 +168,12 @@ rules! {
     // strategy.six-tiers: the first open tier comes before all others.
     LaterTier(tier) <- Open(tier), Open(earlier), (earlier < tier);
 
+    // strategy.six-tiers: the moves of the first open tier are compared.
+    First(tier) <- Open(tier), !LaterTier(tier);
+
     // strategy.six-tiers: of equal moves tiers 1 and 2 prefer the highest numbers, the others the lowest.
-    Prefers(1, 1);
-    Prefers(2, 1);
-    Prefers(3, -1);
-    Prefers(4, -1);
-    Prefers(5, -1);
-    Prefers(6, -1);
+    PrefersHighest(1);
+    PrefersHighest(2);
 
     // strategy.six-tiers: the center has the number 0.
     SourceNumber(Source::Center, 0);
@@ -192,16 +194,22 @@ rules! {
     // strategy.six-tiers: a pattern line has its number.
     LineNumber(Line::Pattern(row), row) <- Capacity(row, _);
 
-    // strategy.six-tiers: the moves of the first open tier are ranked by number as the tier prefers.
-    Ranked(source, color, line, measure, from * sign, with * sign, to * sign) <-
-        InTier(source, color, line, tier, measure), !LaterTier(tier), Prefers(tier, sign),
-        SourceNumber(source, from), ColorNumber(color, with), LineNumber(line, to);
+    // strategy.six-tiers: source, color and line of a move have numbers.
+    Ranked(source, color, line, measure, from, with, to) <-
+        First(tier), InTier(source, color, line, tier, measure), SourceNumber(source, from),
+        ColorNumber(color, with), LineNumber(line, to);
 
-    // strategy.six-tiers: the measure decides, then the source, then the color, then the line.
+    // strategy.six-tiers: the measure decides, then the highest source, color and line.
     GivesWay(source, color, line) <-
-        Ranked(source, color, line, measure, from, with, to),
+        First(tier), PrefersHighest(tier), Ranked(source, color, line, measure, from, with, to),
         Ranked(_, _, _, better, other_from, other_with, other_to),
         ((better, other_from, other_with, other_to) > (measure, from, with, to));
+
+    // strategy.six-tiers: in the other tiers the measure decides, then the lowest source, color and line.
+    GivesWay(source, color, line) <-
+        First(tier), !PrefersHighest(tier), Ranked(source, color, line, measure, from, with, to),
+        Ranked(_, _, _, better, other_from, other_with, other_to),
+        ((better, from, with, to) > (measure, other_from, other_with, other_to));
 
     // strategy.six-tiers: what gives way to nothing is chosen.
     Chosen(source, color, line) <- Ranked(source, color, line, _, _, _, _), !GivesWay(source, color, line);

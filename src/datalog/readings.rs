@@ -1,16 +1,40 @@
 //! In which ways the rules of a file read each relation, on the way to what is wanted of them.
 
 use super::expression::Expression;
+use super::form::Form;
 use super::parse::Programs;
 use super::program::{Atom, Clause, FOLLOWS, Program, Rule, Term};
 use super::value::{Value, Words};
+use crate::rules::code::{held, inside};
 use crate::rules::relations::Named;
 use crate::rules::rule_text::Role;
 use crate::rules::vocabulary::Ruling;
 use std::collections::BTreeSet;
 
-/// A relation that the position or the setup states, with pairs of columns that must be equal, one's own first.
-pub(super) type Beside = (Named, Vec<(usize, usize)>);
+/// A relation that the position or the setup states, with the pairs of columns that must agree.
+pub(super) type Beside = (Named, Vec<Pair>);
+
+/// A column of one's own that must equal a column beside it, or what that column's value holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pair {
+    /// The column of one's own.
+    own: usize,
+    /// The column of the relation beside it.
+    pub other: usize,
+    /// The variant that the other column must be, and the place in it: `let Line::Pattern(row) = line`.
+    inside: Option<(i64, usize)>,
+}
+
+impl Pair {
+    /// What the column of one's own must be beside a fact with these codes; none if no value would do.
+    pub fn asks(&self, beside: &[i64]) -> Option<i64> {
+        let code = *beside.get(self.other)?;
+        match self.inside {
+            Some((variant, place)) => inside(code, variant, place),
+            None => Some(code),
+        }
+    }
+}
 
 /// A way in which a rule reads a relation.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -83,7 +107,7 @@ impl Programs {
 impl Program {
     /// In which ways live rules read each relation, on the way to the wanted ones.
     pub(super) fn readings(&self, live: &[&Rule], wanted: &[&str], words: &Words) -> Vec<Vec<Reading>> {
-        let supports = self.supports(live);
+        let supports = self.supports(live, words);
         let mut readings = vec![Vec::new(); self.relations.len()];
         for (relation, readings) in self.relations.iter().zip(&mut readings) {
             if wanted.contains(&relation.name.as_str()) {
@@ -115,11 +139,11 @@ impl Program {
     }
 
     /// The stated facts that must lie beside each fact of a derived relation, whichever rule derives it.
-    fn supports(&self, live: &[&Rule]) -> Vec<Vec<Beside>> {
+    fn supports(&self, live: &[&Rule], words: &Words) -> Vec<Vec<Beside>> {
         let mut supports = vec![Vec::new(); self.relations.len()];
         for &relation in self.strata.iter().flatten() {
             let rules = live.iter().filter(|rule| rule.head.relation == relation);
-            let of_rule = rules.map(|rule| self.beside(rule, &rule.head, &supports));
+            let of_rule = rules.map(|rule| self.beside(rule, &rule.head, &supports, words));
             let of_all = of_rule.reduce(|all, of_rule| {
                 let shared = |(relation, columns): &Beside| {
                     let others = of_rule.iter().filter(|other| other.0 == *relation);
@@ -136,30 +160,35 @@ impl Program {
     }
 
     /// The stated facts that must lie beside a fact of a rule for the rule to use it or to derive it.
-    fn beside(&self, rule: &Rule, own: &Atom, supports: &[Vec<Beside>]) -> Vec<Beside> {
-        let same = |column: usize, other: &Term| {
-            matches!(other, Term::Variable(_)) && own.terms.get(column) == Some(other)
-        };
+    fn beside(&self, rule: &Rule, own: &Atom, supports: &[Vec<Beside>], words: &Words) -> Vec<Beside> {
         let mut beside = Vec::new();
         for clause in &rule.body {
             let Clause::Holds(other) = clause else { continue };
-            // The pairs of columns that a column of the other fact stands for.
-            let pairs = |at: usize, stated: usize| {
-                let columns = 0..own.terms.len();
-                columns
-                    .filter(move |&column| same(column, &other.terms[at]))
-                    .map(move |column| (column, stated))
+            // The pairs for a column of the other fact that stands for a column of a stated one.
+            let pairs = |at: usize, stated: usize, deeper: Option<(i64, usize)>| {
+                let term = &other.terms[at];
+                own.terms.iter().enumerate().filter_map(move |(column, own)| {
+                    let inside = match deeper {
+                        _ if is_same(own, term) => deeper,
+                        None => Some(rule.held_in(own, term, words)?),
+                        Some(_) => return None,
+                    };
+                    Some(Pair { own: column, other: stated, inside })
+                })
             };
             let relation = &self.relations[other.relation];
             let stated =
                 self.file.reads.iter().find(|name| **name == relation.name).and_then(|name| Named::of(name));
             let found: Vec<Beside> = match stated {
                 _ if other == own || relation.name == FOLLOWS => continue,
-                Some(name) => vec![(name, (0..other.terms.len()).flat_map(|at| pairs(at, at)).collect())],
+                Some(name) => {
+                    vec![(name, (0..other.terms.len()).flat_map(|at| pairs(at, at, None)).collect())]
+                }
                 None => supports[other.relation]
                     .iter()
                     .map(|(name, columns)| {
-                        (*name, columns.iter().flat_map(|(at, stated)| pairs(*at, *stated)).collect())
+                        let through = |pair: &Pair| pairs(pair.own, pair.other, pair.inside);
+                        (*name, columns.iter().flat_map(through).collect())
                     })
                     .collect(),
             };
@@ -169,27 +198,48 @@ impl Program {
     }
 }
 
+/// Whether two columns of a rule are one variable.
+fn is_same(one: &Term, other: &Term) -> bool {
+    matches!(one, Term::Variable(_)) && one == other
+}
+
+impl Rule {
+    /// The variant and the place in it where a `let` takes a variable from another, which only it binds.
+    fn held_in(&self, own: &Term, other: &Term, words: &Words) -> Option<(i64, usize)> {
+        let (Term::Variable(own), Term::Variable(other)) = (own, other) else { return None };
+        let bound =
+            |clause: &Clause| clause.atom().is_some_and(|atom| atom.terms.contains(&Term::Variable(*own)));
+        self.body.iter().take_while(|clause| !bound(clause)).find_map(|clause| match clause {
+            Clause::Let(Form::Word(kind, variant, parts), Expression::Variable(from)) if from == other => {
+                let place = parts.iter().position(|part| *part == Form::Variable(*own))?;
+                words.is_coded(*kind).then_some((i64::try_from(*variant).ok()?, place))
+            }
+            _ => None,
+        })
+    }
+}
+
 impl Reading {
     fn of(program: &Program, rule: &Rule, atom: &Atom, supports: &[Vec<Beside>], words: &Words) -> Reading {
         let constants = atom.terms.iter().enumerate().filter_map(|(column, term)| match term {
             Term::Given(Expression::Value(value)) => Some((column, code(*value, words)?)),
             _ => None,
         });
-        Reading { constants: constants.collect(), beside: program.beside(rule, atom, supports) }
+        Reading { constants: constants.collect(), beside: program.beside(rule, atom, supports, words) }
     }
 
     /// The same where of the rule's head no more is needed than a reading of it.
     fn on_the_way_to(mut self, of_head: &Reading, head: &Atom, atom: &Atom) -> Reading {
         let same = |at: usize| {
-            let is_same = move |term: &Term| matches!(term, Term::Variable(_)) && *term == head.terms[at];
-            atom.terms.iter().enumerate().filter(move |(_, term)| is_same(term)).map(|(column, _)| column)
+            let terms = atom.terms.iter().enumerate();
+            terms.filter(move |(_, term)| is_same(term, &head.terms[at])).map(|(column, _)| column)
         };
         let constants = of_head.constants.iter();
         self.constants.extend(constants.flat_map(|(at, code)| same(*at).map(move |column| (column, *code))));
         for (relation, columns) in &of_head.beside {
-            let columns: Vec<(usize, usize)> = columns
+            let columns: Vec<Pair> = columns
                 .iter()
-                .flat_map(|(at, other)| same(*at).map(move |column| (column, *other)))
+                .flat_map(|pair| same(pair.own).map(move |own| Pair { own, ..*pair }))
                 .collect();
             let beside = (*relation, columns);
             if !beside.1.is_empty() && !self.beside.contains(&beside) {
@@ -206,7 +256,7 @@ impl Reading {
             && beside.is_none_or(|(place, others)| {
                 let columns = &self.beside[*place].1;
                 let same = |row: &[i64]| {
-                    columns.iter().zip(row).all(|((column, _), code)| codes.get(*column) == Some(code))
+                    columns.iter().zip(row).all(|(pair, code)| codes.get(pair.own) == Some(code))
                 };
                 others.chunks_exact(columns.len()).any(same)
             })
@@ -219,7 +269,13 @@ fn code(value: Value, words: &Words) -> Option<i64> {
         let Value::Number(number) = value else { return None };
         return Some(number.into());
     };
-    let is_coded = words.0.get(kind).is_some_and(|word| !["Place", "Fault"].contains(&word.name.as_str()));
-    let variant = i64::try_from(variant).ok()?;
-    is_coded.then(|| holds.iter().rev().fold(0, |code, held| code << 16 | i64::from(*held)) << 8 | variant)
+    let [first, second, ..] = holds.map(i64::from);
+    words.is_coded(kind).then_some(held(i64::try_from(variant).ok()?, first, second))
+}
+
+impl Words {
+    /// Whether values of an enum have codes that tell them apart.
+    fn is_coded(&self, kind: usize) -> bool {
+        self.0.get(kind).is_some_and(|word| !["Place", "Fault"].contains(&word.name.as_str()))
+    }
 }

@@ -6,7 +6,7 @@
 
 use super::parse::Programs;
 use super::program::FOLLOWS;
-use super::readings::{Beside, Reading};
+use super::readings::Reading;
 use crate::rules::RuleFile;
 use crate::rules::relations::{Facts, Named};
 use rustc_hash::FxHashMap;
@@ -23,7 +23,7 @@ pub struct Relevance {
 /// How far the facts of a relation are narrowed down.
 #[derive(Debug)]
 enum Narrowed {
-    /// Every one matters.
+    /// Every one matters, or looking at them would cost more than it spares.
     Not,
     /// For each reading the place of a relation beside it, and the codes of that relation's columns.
     To(Vec<Option<(usize, Vec<i64>)>>),
@@ -55,7 +55,10 @@ thread_local! {
     static KNOWN: RefCell<FxHashMap<Key, Rc<Readings>>> = RefCell::default();
 }
 
-/// Facts beside which a relation is not looked at: comparing would cost more than it spares.
+/// So few facts are not narrowed down: comparing would cost more than it spares.
+const FEWEST: usize = 3;
+
+/// So many facts are not looked at beside a relation, for the same reason.
 const MOST_BESIDE: usize = 8;
 
 /// Which facts of each relation that a file reads matter among the known ones, for the wanted relations.
@@ -67,13 +70,17 @@ pub fn relevant(file: &'static RuleFile, wanted: &'static [&'static str], known:
         Rc::clone(known.entry(key).or_insert_with(|| Rc::new(readings(file, wanted, follows))))
     });
     let of = |(relation, readings): &(Named, Option<Vec<Reading>>)| match readings {
-        Some(readings) if known.iter().any(|facts| facts.count(*relation) > 0) => {
-            Narrowed::of(readings, known)
-        }
+        Some(readings) if readings.is_empty() => Narrowed::To(Vec::new()),
+        Some(readings) if count(known, *relation) > FEWEST => Narrowed::of(readings, known),
         _ => Narrowed::Not,
     };
     let narrowed = readings.iter().map(of).collect();
     Relevance { readings, narrowed }
+}
+
+/// How many facts of a relation are known.
+fn count(known: &[&Facts], relation: Named) -> usize {
+    known.iter().map(|facts| facts.count(relation)).sum()
 }
 
 /// The rulings that are followed, as a mask.
@@ -87,8 +94,7 @@ impl Narrowed {
     fn of(readings: &[Reading], known: &[&Facts]) -> Narrowed {
         let mut narrowed = Vec::with_capacity(readings.len());
         for reading in readings {
-            let count = |beside: &Beside| known.iter().map(|facts| facts.count(beside.0)).sum::<usize>();
-            let counts = reading.beside.iter().map(count).enumerate();
+            let counts = reading.beside.iter().map(|beside| count(known, beside.0)).enumerate();
             let fewest = counts.min_by_key(|(_, count)| *count).filter(|(_, count)| *count <= MOST_BESIDE);
             if fewest.is_none() && reading.constants.is_empty() {
                 return Narrowed::Not;
@@ -97,7 +103,13 @@ impl Narrowed {
                 let (relation, columns) = &reading.beside[place];
                 let mut codes = Vec::new();
                 for facts in known {
-                    facts.codes(*relation, columns, &mut codes);
+                    facts.codes(*relation, |fact| {
+                        let whole = codes.len();
+                        codes.extend(columns.iter().map_while(|pair| pair.asks(fact)));
+                        if codes.len() < whole + columns.len() {
+                            codes.truncate(whole);
+                        }
+                    });
                 }
                 (place, codes)
             }));

@@ -38,6 +38,12 @@ const fn all_but_last(files: &'static [&'static RuleFile]) -> &'static [&'static
     }
 }
 
+/// What of the factory offer is read when the next round is prepared.
+static OF_PREPARATION: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let is_read = |name: &&str| PREPARATION.iter().any(|file| file.reads.contains(name));
+    rules::factory_offer::FILE.derives.iter().copied().filter(is_read).collect()
+});
+
 /// What of the factory offer matters while it lasts: all but what is read when the next round is prepared.
 static OF_A_TURN: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let is_read = |file: &RuleFile, name: &str| file.reads.contains(&name);
@@ -209,8 +215,13 @@ impl Game {
     /// The same without the reasons why lines refuse colors, or whatever else only the next round needs.
     #[must_use]
     pub fn offer_of_turn(&self) -> Offer {
+        self.part_of_offer(&OF_A_TURN)
+    }
+
+    /// Derives some of the relations of the factory offer.
+    fn part_of_offer(&self, wanted: &'static [&'static str]) -> Offer {
         let table = self.table();
-        let derived = ask::derive_only(&rules::factory_offer::FILE, &OF_A_TURN, &[&*self.setup, &table]);
+        let derived = ask::derive_only(&rules::factory_offer::FILE, wanted, &[&*self.setup, &table]);
         Offer { table, derived }
     }
 
@@ -266,7 +277,7 @@ impl Game {
     /// Derives whether and how the game goes on.
     #[must_use]
     pub fn next_round(&self) -> Facts {
-        let offer = self.offer();
+        let offer = self.part_of_offer(&OF_PREPARATION);
         self.derive(PREPARATION, &offer.table, &[&offer.derived])
     }
 

@@ -158,7 +158,7 @@ fn board_tiling(board: &BoardTiling) -> String {
 
 fn placed_tile(placed: &PlacedTile) -> String {
     let PlacedTile { row, column, color, across, along, points } = placed;
-    let runs = match (*across > 0, *along > 0) {
+    let runs = match (*across > 1, *along > 1) {
         (true, true) => format!("{across} across + {along} along"),
         (true, false) => format!("{across} across"),
         (false, true) => format!("{along} along"),

@@ -28,9 +28,22 @@ macro_rules! by_variant {
 
 by_variant!(Closing Color End Feature Phase Reason Ruling);
 
-/// A variant with what it holds.
-fn held(variant: i64, first: i64, second: i64) -> i64 {
-    (second << 16 | first) << 8 | variant
+/// The bits of each value that a variant holds.
+const HELD: usize = 28;
+
+/// The code of a variant with what it holds.
+#[must_use]
+pub const fn held(variant: i64, first: i64, second: i64) -> i64 {
+    (second << HELD | first & ((1 << HELD) - 1)) << 8 | variant
+}
+
+/// The value in a place of a variant, from the code of all; none if it is another variant.
+#[must_use]
+pub const fn inside(code: i64, variant: i64, place: usize) -> Option<i64> {
+    if code & 0xff != variant {
+        return None;
+    }
+    Some(code >> 8 >> (HELD * place) << (64 - HELD) >> (64 - HELD))
 }
 
 impl Code for Source {

@@ -35,6 +35,7 @@ pub(super) const TURNS: &[Assumption] = &[
         of: &[
             "Takes(source, color, line, *)",
             "ToLine(source, color, line, *)",
+            "LeadsToLine(source, color, line, *)",
             "LeftoversToLid(source, color, line, *)",
         ],
         reads: &[
@@ -43,6 +44,7 @@ pub(super) const TURNS: &[Assumption] = &[
             "OnOffer(source, color, *)",
             "ToMove(mover)",
             "Holds(mover, line, _, *)",
+            "Holds(mover, line, _, _)",
         ],
         alike: &[("source", &[]), ("color", &[]), (MOVER, &[]), (CONSTANT, &[])],
     },
@@ -126,8 +128,6 @@ pub(super) const TURNS: &[Assumption] = &[
         reads: &[
             "ToMove(mover)",
             "Score(mover, *)",
-            "Holds(mover, row, _, *)",
-            "Holds(mover, row, _, _)",
             "FloorHolds(mover, *)",
             "MarkersInLid(*)",
             "Takes(source, color, *, *)",
@@ -136,6 +136,7 @@ pub(super) const TURNS: &[Assumption] = &[
             "TakesFromCenter(*, color, *)",
             "ToCenter(source, _, _, color, *)",
             "ToLine(_, color, *, *)",
+            "LeadsToLine(_, color, *, *)",
             "LeftoversToLid(_, color, *, *)",
             "ToFloor(_, *, _, *)",
             "ToFloor(_, *, _, _)",

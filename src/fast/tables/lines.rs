@@ -169,8 +169,11 @@ pub(super) fn effects(setup: &Facts, shape: &Shape) -> Result<Box<Effects>, Stri
         for placed in turn.ToLine {
             let (line, tiles) = place(placed.0, placed.2);
             let effect = &mut effects[line][held][tiles];
-            effect.to_line = small(placed.3);
-            effect.drops = effect.drops.saturating_sub(effect.to_line);
+            effect.drops = effect.drops.saturating_sub(small(placed.3));
+        }
+        for leads in turn.LeadsToLine {
+            let (line, tiles) = place(leads.0, leads.2);
+            effects[line][held][tiles].to_line = small(leads.3 - number(held));
         }
         for left in turn.LeftoversToLid {
             let (line, tiles) = place(left.0, left.2);

@@ -98,7 +98,7 @@ fn order(setup: &Facts, shape: &Shape) -> Result<[u8; ROOM], String> {
     }
     let along = derived(&rules::wall_tiling::FILE, setup, &facts).VerticalRun;
     let sees = |row: usize, of_pair: usize| {
-        along.iter().any(|run| (run.0, run.1) == (number(row), number(of_pair + 1)))
+        along.iter().any(|run| (run.0, run.1) == (number(row), number(of_pair + 1)) && run.2 > 1)
     };
     let downwards = (1..shape.rows).all(|row| sees(row, row) && !sees(row, row - 1));
     let upwards = (1..shape.rows).all(|row| sees(row, row - 1) && !sees(row, row));

@@ -113,9 +113,9 @@ pub struct PlacedTile {
     pub column: Number,
     /// The color's letter.
     pub color: char,
-    /// The tiles of its horizontal run, 0 if it joins none.
+    /// The tiles of its horizontal run, itself included.
     pub across: Number,
-    /// The tiles of its vertical run, 0 if it joins none.
+    /// The tiles of its vertical run, itself included.
     pub along: Number,
     /// The points it scores.
     pub points: Number,
