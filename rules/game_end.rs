@@ -5,10 +5,7 @@ rules! {
         InBag, InLid, MarkerInCenter, CompleteRow, Refuses, Seat, Capacity, TilesOfColor, Holds, OnWall, Follows,
         Factory, FactorySize, FirstRow,
     }
-    derives { Accepts, Over }
-
-    // Tiles of a color can still be dealt: color, tiles.
-    struct Circulates(Color, Number);
+    derives { Accepts, Circulates, Fits, Over }
 
     // Somebody can still place a color that circulates: color.
     struct CanBePlaced(Color);
@@ -42,9 +39,11 @@ rules! {
         Seat(board), Capacity(row, _), TilesOfColor(color, _),
         !Refuses(board, Line::Pattern(row), color, _);
 
-    // next.nothing-can-be-placed: a color can be placed while some line accepts it.
-    CanBePlaced(color) <-
-        Circulates(color, _), Accepts(_, _, color), !Follows(Ruling::GreyWall);
+    // next.nothing-can-be-placed: a color fits a board while some line accepts it.
+    Fits(board, color) <- Accepts(board, _, color), !Follows(Ruling::GreyWall);
+
+    // next.nothing-can-be-placed: a color that is left can be placed while it fits somebody's board.
+    CanBePlaced(color) <- Circulates(color, _), Fits(_, color);
 
     // next.nothing-can-be-placed: the game is over when tiles circulate that nobody can ever place.
     Over(End::NothingCanBePlaced) <-
@@ -61,8 +60,8 @@ rules! {
         Follows(Ruling::GreyWall), Holds(board, row, held, _), Circulates(held, _),
         Circulates(color, _), !OnWall(board, row, _, color);
 
-    // next.nothing-can-be-placed: by GreyWall, a color can be placed while a line waits for it whose row has a space open to it.
-    CanBePlaced(color) <-
+    // next.nothing-can-be-placed: by GreyWall, a color fits while a line waits for it whose row has a space open to it.
+    Fits(board, color) <-
         WaitsFor(board, row, color), FirstRow(column, _), !OnWall(board, row, column, _),
         !OnWall(board, _, column, color);
 

@@ -73,7 +73,8 @@ rules! {
     // tiling.leftovers: by LeftoversLoseTheirColor, leftovers enter the lid as the color whose turn it is.
     LineToLid(board, row, color, tiles - 1) <-
         TiledBefore(board, row, lines), Tiles(board, row, _, held), Holds(board, row, held, tiles),
-        (tiles > 1), LastColumn(colors), LidOrder(lines % colors + 1, color);
+        (tiles > 1), LastColumn(colors), LidOrder(lines % colors + 1, color),
+        !Follows(Ruling::LeftoversLeaveAtOnce);
 
     // tiling.leftovers: by LeftoversLoseTheirColor, each complete line moves a color to the end of the order.
     LidOrderAfter((place - 1 - lines).rem_euclid(colors) + 1, color) <-

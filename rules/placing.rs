@@ -2,7 +2,7 @@
 //! falls where no space is open. In the official game it derives nothing.
 
 rules! {
-    reads { Holds, OnWall, Places, FloorHolds, Follows, Capacity, FirstRow, FloorEnd }
+    reads { Holds, OnWall, Places, FloorHolds, Spent, Follows, Capacity, FirstRow, FloorEnd }
     derives {
         MayPlace, Closed, FallsToFloor, FallsToLid, LineCleared, LineUsed, FloorGets, LidGets,
         NextPhase,
@@ -22,6 +22,9 @@ rules! {
 
     // All tiles of a complete line fall: board, row, color, tiles.
     struct Falls(Number, Number, Color, Number);
+
+    // The floor spaces that are covered or used up: board, spaces.
+    struct FloorFilled(Number, Number);
 
     // Some line waits for a space or falls.
     struct Unsettled();
@@ -74,20 +77,29 @@ rules! {
     Falls(board, row, color, tiles) <-
         NextLine(board, row, color), !MayPlace(board, row, _), LineHolds(row, tiles);
 
+    // offer.floor-order: the floor line is filled as far as pieces lie on it.
+    FloorFilled(board, pieces) <-
+        Falls(board, _, _, _), FloorHolds(board, pieces), !Follows(Ruling::FloorNeverResets);
+
+    // offer.floor-order: by FloorNeverResets, the values used up in earlier rounds are filled too.
+    FloorFilled(board, pieces + spent) <-
+        Follows(Ruling::FloorNeverResets), Falls(board, _, _, _), FloorHolds(board, pieces),
+        Spent(board, spent);
+
     // tiling.no-open-space: by GreyWall, tiles that find free floor spaces cover them.
     FallsToFloor(board, row, color, tiles) <-
-        Falls(board, row, color, tiles), FloorHolds(board, pieces), FloorEnd(end),
-        (pieces + tiles <= end);
+        Falls(board, row, color, tiles), FloorFilled(board, filled), FloorEnd(end),
+        (filled + tiles <= end);
 
     // offer.floor-full: by GreyWall, of more tiles than free floor spaces, the floor line takes what fits.
-    FallsToFloor(board, row, color, end - pieces) <-
-        Falls(board, row, color, tiles), FloorHolds(board, pieces), FloorEnd(end),
-        (pieces + tiles > end), (pieces < end);
+    FallsToFloor(board, row, color, end - filled) <-
+        Falls(board, row, color, tiles), FloorFilled(board, filled), FloorEnd(end),
+        (filled + tiles > end), (filled < end);
 
     // offer.floor-full: by GreyWall, tiles beyond the last floor space go to the lid.
-    FallsToLid(board, row, color, pieces + tiles - end) <-
-        Falls(board, row, color, tiles), FloorHolds(board, pieces), FloorEnd(end),
-        (pieces + tiles > end), !Follows(Ruling::DropsLeaveAtOnce);
+    FallsToLid(board, row, color, filled + tiles - end) <-
+        Falls(board, row, color, tiles), FloorFilled(board, filled), FloorEnd(end),
+        (filled + tiles > end), !Follows(Ruling::DropsLeaveAtOnce);
 
     // offer.overflow: by DropsLeaveAtOnce, all tiles that fall go to the lid.
     FallsToLid(board, row, color, tiles) <-

@@ -222,6 +222,10 @@ relations! {
     Winner(player: Number);
     /// A pattern line accepts a color.
     Accepts(board: Number, row: Number, color: Color);
+    /// So many tiles of a color lie in bag and lid.
+    Circulates(color: Color, tiles: Number);
+    /// Tiles of a color can still be placed on a board.
+    Fits(board: Number, color: Color);
     /// The game is over.
     Over(why: End);
     /// Who starts the next round.

@@ -112,11 +112,6 @@ rules! {
         !Follows(Ruling::FloorChargedAtOnce), OnFloor(board, space + 1, _), Spent(board, spent),
         FloorSpace(spent + space + 1, points);
 
-    // tiling.floor-penalty: by FloorNeverResets, pieces beyond the last value cost nothing more.
-    FloorPenalty(board, sum) <-
-        Follows(Ruling::FloorNeverResets), !Follows(Ruling::FloorChargedAtOnce),
-        PenaltyTo(board, space, sum), Spent(board, spent), !FloorSpace(spent + space + 1, _);
-
     // tiling.floor-penalty: by FloorChargedAtOnce, everything was charged in the turns.
     FloorPenalty(board, 0) <- Follows(Ruling::FloorChargedAtOnce), Score(board, _);
 

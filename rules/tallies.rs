@@ -2,7 +2,7 @@
 
 rules! {
     reads {
-        Score, Spent, Used, Rest, InCenter, MarkersInLid, LidOrder, Group, Follows, TilesOfColor,
+        Score, OnFloor, Spent, Used, Rest, InCenter, MarkersInLid, LidOrder, Group, Follows, TilesOfColor,
         Capacity, FirstRow, FloorSpace, FloorEnd,
     }
     derives { Faulty }
@@ -75,6 +75,11 @@ rules! {
     // tiling.floor-penalty: no more floor values are used up than there are.
     Faulty(Place::Spent(board), Fault::SpentTooMany(values, end)) <-
         ValuesAreSpent(), Spent(board, values), FloorEnd(end), (values > end);
+
+    // tiling.floor-penalty: by FloorNeverResets, pieces lie behind the floor values that are used up.
+    Faulty(Place::FloorSpace(board, space), Fault::FloorUsedUp(values)) <-
+        Follows(Ruling::FloorNeverResets), Spent(board, values), OnFloor(board, space, _),
+        FloorEnd(end), (values + space > end);
 
     // setup.pattern-lines: a line that was used is a line of the board.
     Faulty(Place::LineUsed(board, place), Fault::NoSuchRow) <-

@@ -79,5 +79,6 @@ rules! {
     // tiling.leftovers: by LeftoversLeaveAtOnce, a line that becomes complete keeps one tile.
     LeftoversToLid(source, color, line, spaces - 1) <-
         Follows(Ruling::LeftoversLeaveAtOnce), ToLine(source, color, line, tiles),
-        let Line::Pattern(row) = line, FreeSpaces(row, tiles), Capacity(row, spaces), (spaces > 1);
+        let Line::Pattern(row) = line, FreeSpaces(row, tiles), Capacity(row, spaces), (spaces > 1),
+        (tiles > 0);
 }

@@ -284,6 +284,8 @@ pub enum Fault {
     NothingSpent,
     /// More floor values are used up than there are: values, values there are.
     SpentTooMany(Number, Number),
+    /// So many floor values are used up that none is left for the piece.
+    FloorUsedUp(Number),
     /// No marker goes to the lid.
     NoMarkerInLid,
     /// Leftovers keep their color, in no order.

@@ -156,6 +156,7 @@ impl Tournament {
         if settings.seed.checked_add(settings.deals).is_none() {
             return Err(format!("the seed {} leaves no seeds for {} deals", settings.seed, settings.deals));
         }
+        strategies.iter().try_for_each(|strategy| strategy.check(&rules, settings.players))?;
         let schedule = Schedule::of(&settings)?;
         Ok(Tournament { settings, schedule, rules, strategies, tables: OnceLock::new() })
     }

@@ -185,6 +185,14 @@ fn every_reference_is_followed() {
 }
 
 #[test]
+fn one_player_who_plays_alone_wins_as_the_rules_derive() {
+    for rulings in [Vec::new(), vec![Ruling::NamesNoWinner], vec![Ruling::LastSeatWinsTies]] {
+        let rules = RuleSet { factories: vec![(1, 3)], rulings, ..RuleSet::official() };
+        compare_games(&rules, 1..=1, 0..50);
+    }
+}
+
+#[test]
 fn a_wrong_entry_of_any_table_is_found() {
     for &table in Table::ALL {
         let rules = match table {

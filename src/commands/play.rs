@@ -57,6 +57,9 @@ impl Play {
         let rules = rule_set(&self.rules)?;
         let seed = self.seed.unwrap_or_else(any_seed);
         let strategies = self.seats(&rules, seed)?;
+        for strategy in &strategies {
+            strategy.check(&rules, self.players).map_err(Failure::Refused)?;
+        }
         let mut game = self.game(&rules, seed)?;
         let mut record = Record::default();
         let mut printed = Ok(());

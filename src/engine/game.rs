@@ -28,8 +28,13 @@ pub const TILING: &[&RuleFile] = &[
 pub const SCORING_OF_WALLS: &[&RuleFile] = all_but_last(TILING);
 
 /// The rule files that say whether and how the game goes on.
-pub const PREPARATION: &[&RuleFile] =
-    &[&rules::wall::FILE, &rules::game_end::FILE, &rules::next_round::FILE, &rules::dealing::FILE];
+pub const PREPARATION: &[&RuleFile] = &[
+    &rules::wall::FILE,
+    &rules::game_end::FILE,
+    &rules::stalemate::FILE,
+    &rules::next_round::FILE,
+    &rules::dealing::FILE,
+];
 
 const fn all_but_last(files: &'static [&'static RuleFile]) -> &'static [&'static RuleFile] {
     match files {

@@ -5,6 +5,7 @@ use crate::engine::facts::Facts;
 use crate::engine::game::{Game, Offer};
 use crate::engine::notation::Move;
 use crate::engine::outlook::prospects;
+use crate::engine::rule_set::RuleSet;
 use crate::rules::RuleFile;
 use crate::rules::vocabulary::Number;
 use std::collections::BTreeSet;
@@ -122,6 +123,21 @@ impl Strategy {
         Strategy::SixTiers,
         Strategy::BestLine,
     ];
+
+    /// Whether the strategy chooses a move at the first turn of a game that so many play by a rule set.
+    ///
+    /// # Errors
+    /// That it chooses none, as where it goes by colors that a wall does not show.
+    pub fn check(self, rules: &RuleSet, players: Number) -> Result<(), String> {
+        let Some(mut game) = Game::new(rules, players, None) else { return Ok(()) };
+        let mut chance = Chance::dealer(1);
+        game.begin_round(&game.next_round(), |_, bag| chance.draw(bag));
+        let offer = game.offer();
+        if offer.moves().next().is_none() || self.choose(&game, &offer, &mut chance).is_some() {
+            return Ok(());
+        }
+        Err(format!("`{}` chooses no move by the rules of `{}`", self.name(), rules.name))
+    }
 
     /// How the strategy is presented.
     #[must_use]

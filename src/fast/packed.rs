@@ -26,7 +26,7 @@ pub use round::Tiled;
 use crate::fast::tables::{Bytes, COLORS, MarkerGoes, Order, ROOM, SOURCES, Tables};
 
 /// A game at one moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PackedGame {
     /// The tiles of each source by color; the center stands behind the factories.
     pub sources: [Bytes; SOURCES],

@@ -83,6 +83,8 @@ pub struct Tables {
     finish: finish::Finish,
     /// Whether the end depends on how many tiles of each color are left to deal.
     end_counts: bool,
+    /// Whether the game can be over by stalemate while the marker lies in the center.
+    stalemates: bool,
     /// Whether a total is the score with something added that does not depend on it.
     score_is_added: bool,
     next: [u8; ROOM],
@@ -139,6 +141,7 @@ impl Tables {
             passes,
             finish: finish::Finish::of(&setup, &shape),
             end_counts: assumptions::end_counts(&setup),
+            stalemates: assumptions::stalemates(&setup, true),
             score_is_added: assumptions::score_is_added(&setup),
             next: next(&setup),
             pattern_lines: (1 << shape.rows) - 1,

@@ -3,7 +3,7 @@
 use crate::fast::tables::{Bytes, LineEffect, ROOM, Tables, content};
 
 /// Where a player's marker is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Marker {
     /// The player does not have it.
     #[default]
@@ -15,7 +15,7 @@ pub enum Marker {
 }
 
 /// One player's board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PackedBoard {
     /// The points.
     pub score: i16,

@@ -45,7 +45,7 @@ impl PackedGame {
         let accepted = open.and(Bytes::all(tables.pattern_lines())).filled();
         let remaining =
             Remaining { row, marker: self.marker_in_center, accepted, bag: self.bag, lid: self.lid };
-        memo.over(tables, remaining)
+        memo.over(tables, remaining).or_else(|| memo.stalemate(tables, self))
     }
 
     /// Prepares the next round; `draw` chooses each tile from the bag: it is told how many there are, and

@@ -8,10 +8,11 @@ use super::assumed_of_rounds::{COUNTS, END, ROUNDS, SUM, WINNERS};
 use super::assumed_of_strategies::of_strategy;
 use super::assumption::Assumption;
 use crate::datalog::dependence::Dependence;
+use crate::datalog::parse::Programs;
 use crate::datalog::relevance::followed;
 use crate::engine::facts::Facts;
 use crate::engine::strategies::Strategy;
-use crate::rules::RuleFile;
+use crate::rules::{self, RuleFile};
 
 /// Whether the rules of a setup read no more than the tables take for granted.
 ///
@@ -34,12 +35,30 @@ pub(super) fn check(setup: &Facts) -> Result<(), String> {
         }
     }
     TURNS.iter().chain(ROUNDS).try_for_each(|assumption| assumption.holds(setup, &[]))?;
-    END.holds(setup, COUNTS)
+    END.holds(setup, COUNTS)?;
+    if stalemates(setup, false) {
+        return Err("the tables assume that a game goes on when the marker was taken".to_owned());
+    }
+    Ok(())
+}
+
+/// Whether the game can be over by stalemate, with the marker in the center or without.
+pub(super) fn stalemates(setup: &Facts, marker: bool) -> bool {
+    let file = &rules::stalemate::FILE;
+    let Some((programs, program)) =
+        Programs::get().ok().and_then(|programs| Some((programs, programs.of(file.name)?)))
+    else {
+        return true;
+    };
+    let known = |name: &str| marker || name != "MarkerInCenter";
+    let live = program.live(followed(&[setup]), &programs.words, &known);
+    let mut derived = live.iter().map(|rule| program.relations[rule.head.relation].name.as_str());
+    !program.unreadable.is_empty() || derived.any(|name| file.derives.contains(&name))
 }
 
 /// Relations that no table answers: the phase that comes next, which is tried; in which order lines were
 /// used, which strategies read and the packed game keeps beside the tables; and parts of what is looked up.
-const ASIDE: &[&str] = &["NextPhase", "LineUsed", "FloorToLid", "Complete"];
+const ASIDE: &[&str] = &["NextPhase", "LineUsed", "FloorToLid", "Complete", "Circulates", "Fits"];
 
 /// Whether the end depends on how many tiles of each color are left to deal.
 pub(super) fn end_counts(setup: &Facts) -> bool {

@@ -5,7 +5,7 @@ use super::COLORS;
 use crate::rules::vocabulary::Color;
 
 /// Tiles in their order, packed: some bits each, the first the lowest, 0 behind the last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Order(u128);
 
 /// The bits of a tile.

@@ -3,6 +3,7 @@
 use super::lid::{LeftoversEffect, ask_leftovers};
 use super::{Bytes, COLORS, ROOM, SOURCES, Table, Tables, bits, derived, number, size, small};
 use crate::engine::facts::Facts;
+use crate::fast::packed::PackedGame;
 use crate::rules::vocabulary::{Color, End, Line, Number, Reason};
 use crate::rules::{self, relations};
 use rustc_hash::FxHashMap;
@@ -58,6 +59,7 @@ impl Remaining {
 pub struct Memo {
     deals: FxHashMap<(u16, u16, u8), DealPlan>,
     ends: FxHashMap<Remaining, Option<End>>,
+    stalemates: FxHashMap<PackedGame, Option<End>>,
     totals: FxHashMap<(u32, i16), [(i16, i16); BLOCK_SIZE]>,
     starts: FxHashMap<(u8, u8, u8), Start>,
     leftovers: FxHashMap<(u8, [u8; ROOM]), LeftoversEffect>,
@@ -73,6 +75,15 @@ impl Memo {
     pub fn over(&mut self, tables: &Tables, remaining: Remaining) -> Option<End> {
         let remaining = if tables.end_counts { remaining } else { remaining.without_counts() };
         *self.ends.entry(remaining).or_insert_with(|| ask_end(tables, remaining))
+    }
+
+    /// Why the game is over by stalemate, if it is; by all that lies on the table, before a round is dealt.
+    pub fn stalemate(&mut self, tables: &Tables, game: &PackedGame) -> Option<End> {
+        if !tables.stalemates || !game.marker_in_center {
+            return None;
+        }
+        let ask = || game.unpack(tables).next_round().Over.first().map(|over| over.0);
+        *self.stalemates.entry(*game).or_insert_with(ask)
     }
 
     /// How the next round starts; players from 0, `none` of a holder is [`ROOM`], with the floor values
