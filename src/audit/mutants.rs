@@ -9,6 +9,7 @@ use crate::datalog::program::Program;
 use crate::datalog::value::Value;
 use crate::rules::RULES_EQUIVALENT;
 use crate::rules::rule_text::Role;
+use crate::tournament::run::NoThread;
 use serde::Deserialize;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -121,10 +122,22 @@ pub fn try_all(
         }
     };
     let results: Vec<Result<Vec<(usize, Tried)>, String>> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let mut workers = Vec::new();
+        let mut lacking = None;
+        for had in 0..threads.max(1) {
+            match std::thread::Builder::new().spawn_scoped(scope, work) {
+                Ok(worker) => workers.push(worker),
+                Err(why) => {
+                    next.store(mutants.len(), Ordering::Relaxed);
+                    lacking = Some(Err(NoThread::new(had, threads, why).to_string()));
+                    break;
+                }
+            }
+        }
         workers
             .into_iter()
             .map(|worker| worker.join().unwrap_or_else(|_| Err("a thread was lost".to_owned())))
+            .chain(lacking)
             .collect()
     });
     let mut tried = Vec::new();
