@@ -49,7 +49,12 @@ pub fn in_order<T: Send, P: FnMut(u64) -> T, E: From<NoThread>>(
     let games = Mutex::new((0_u64..).zip(games));
     let (sender, receiver) = mpsc::channel();
     let next = || games.lock().unwrap_or_else(PoisonError::into_inner).next();
+    // Nobody begins before all are there, as what they play is told by none of them alone.
+    let all_are_there = Mutex::new(false);
     let work = |sender: mpsc::Sender<(u64, u64, T)>| {
+        if !*all_are_there.lock().unwrap_or_else(PoisonError::into_inner) {
+            return;
+        }
         let mut play = player();
         while !stop.load(Ordering::Relaxed)
             && let Some((place, game)) = next()
@@ -57,13 +62,15 @@ pub fn in_order<T: Send, P: FnMut(u64) -> T, E: From<NoThread>>(
         {}
     };
     std::thread::scope(|scope| {
+        let mut begins = all_are_there.lock().unwrap_or_else(PoisonError::into_inner);
         for had in 0..threads.max(1) {
             let sender = sender.clone();
             if let Err(why) = std::thread::Builder::new().spawn_scoped(scope, move || work(sender)) {
-                stop.store(true, Ordering::Relaxed);
                 return Err(E::from(NoThread::new(had, threads, why)));
             }
         }
+        *begins = true;
+        drop(begins);
         drop(sender);
         let mut early = BTreeMap::new();
         let mut told = 0;
