@@ -120,3 +120,9 @@ pub mod fast;
 pub mod tournament;
 
 pub mod audit;
+
+/// The FNV-1a digest of a text, the same on every machine.
+pub(crate) fn digest(text: &str) -> u64 {
+    let step = |digest: u64, byte: u8| (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
+}

@@ -1,12 +1,14 @@
 //! The command line: reads what is asked, runs it, ends with its exit code.
 
 mod commands;
+mod heedless;
 
 use clap::{Parser, Subcommand};
 use commands::{
     Failure, bench, check, choose, compare, coverage, diverge, explain, export, moves, mutants, perft, play,
     references, rules, strategies, tournament, why,
 };
+use heedless::Heedless;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -21,7 +23,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   azulog play --seed 7
 
 Exit code: 0 = done, 1 = found a difference or an illegal move, 2 = unusable input,
-130 = interrupted."
+130 = interrupted,
+141 = nobody read the output to its end."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -49,9 +52,14 @@ enum Command {
     Export(export::Export),
 }
 
+/// The exit code of a command whose output nobody read to its end, as of one that a broken pipe killed.
+const NOT_READ: u8 = 141;
+
 fn main() -> ExitCode {
     let command = Arguments::parse().command;
-    let mut out = anstream::stdout().lock();
+    // What these commands find is their exit code, which a reader who has seen enough still asks for.
+    let finds = matches!(command, Command::Check(_) | Command::Coverage(_) | Command::Mutants(_));
+    let mut out = Heedless::new(anstream::stdout().lock(), finds);
     let outcome = match command {
         Command::Play(play) => play.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),
@@ -74,7 +82,7 @@ fn main() -> ExitCode {
     let flushed = outcome.and_then(|outcome| out.flush().map(|()| outcome).map_err(Failure::Output));
     match flushed {
         Ok(outcome) => outcome.into(),
-        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::from(NOT_READ),
         Err(failure) => {
             let _ = write!(anstream::stderr().lock(), "{failure}");
             ExitCode::from(2)

@@ -104,7 +104,7 @@ impl Settings {
         Settings {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             rules: rules.name.clone(),
-            rules_digest: format!("{:016x}", digest(&format!("{played:?}"))),
+            rules_digest: format!("{:016x}", crate::digest(&format!("{played:?}"))),
             strategies: strategies.iter().map(|strategy| strategy.name().to_owned()).collect(),
             players,
             deals,
@@ -238,9 +238,3 @@ impl Games<'_> {
 
 /// One deal in so many is played by evaluating the rules too.
 const REPLAYED: u64 = 1000;
-
-/// The FNV-1a digest of a text, the same on every machine.
-fn digest(text: &str) -> u64 {
-    let step = |digest: u64, byte: u8| (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
-}

@@ -80,10 +80,11 @@ fn a_game_by_rules_of_a_file_is_read_back_by_every_command() {
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (game, games) = (path("game.ron"), path("games"));
     for rules in ["tests/cmd/house.ron", "tests/rule_sets/charges.ron", "tests/rule_sets/draws_starter.ron"] {
-        let played = ["play", "--rules", rules, "--seed", "7", "--quiet", "--record", &game];
+        let played = ["play", "--rules", rules, "--seed", "7", "--quiet", "--record", &game, "--force"];
         assert_eq!(run(&played).status.code(), Some(0));
         let strategies = ["--strategies", "azul-c411/six-tiers,random", "--games", "1"];
-        let played = [&["tournament", "--rules", rules, "--record-dir", &games], &strategies[..]].concat();
+        let played =
+            [&["tournament", "--rules", rules, "--force", "--record-dir", &games], &strategies[..]].concat();
         assert_eq!(run(&played).status.code(), Some(0));
         let one_of_two = path("games/game-000002.ron");
         for game in [&game, &one_of_two] {
@@ -118,7 +119,7 @@ fn who_starts_is_named_for_any_rules_and_recorded() {
     let own = ["tests/cmd/house.ron", "tests/rule_sets/draws_starter.ron"];
     for rules in azulog::documents::read::rule_set::names().into_iter().chain(own) {
         for starts in ["1", "3"] {
-            let rounds = ["--max-rounds", "1", "--quiet", "--seed", "1", "--record", &game];
+            let rounds = ["--max-rounds", "1", "--quiet", "--seed", "1", "--force", "--record", &game];
             let named = ["play", "--players", "3", "--rules", rules, "--starting-player", starts];
             assert_eq!(run(&[&named[..], &rounds[..]].concat()).status.code(), Some(0), "{rules}");
             let record = std::fs::read_to_string(&game).expect("it was written");

@@ -65,7 +65,7 @@ rules! {
     // The number of a line: line, number.
     struct LineNumber(Line, Number);
 
-    // A move of the first tier: source, color, line, measure, and the numbers of source, color and line.
+    // A move of the first tier: source, color, line, measure, source number, color number, line number.
     struct Ranked(Source, Color, Line, Number, Number, Number, Number);
 
     // A move gives way to a better one: source, color, line.

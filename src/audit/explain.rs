@@ -183,6 +183,7 @@ impl Teller<'_> {
                 self.step(format!("{} tiling", self.round), tiled(game), scores);
                 self.place = 0;
             }
+            Moment::BrokenOff => self.broken_off(ledger),
             Moment::Tiled => {
                 self.settle(ledger.clone());
                 let (next, charges) = self.ask(|| game.next_round());
@@ -194,6 +195,13 @@ impl Teller<'_> {
                 }
             }
         }
+    }
+
+    fn broken_off(&mut self, ledger: Ledger) {
+        self.settle(ledger.clone());
+        let reason = self.recorded.broken_off.as_ref().map_or("", |broken_off| broken_off.value.as_str());
+        self.step("end".to_owned(), format!("the game is broken off: {reason}"), Vec::new());
+        self.settle(ledger);
     }
 
     fn step(&mut self, at: String, what: String, scores: Vec<Score>) {

@@ -9,9 +9,11 @@ use crate::datalog::program::Program;
 use crate::datalog::value::Value;
 use crate::rules::RULES_EQUIVALENT;
 use crate::rules::rule_text::Role;
+use crate::tournament::run::NoThread;
 use serde::Deserialize;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// A mutant and what became of it.
 #[derive(Clone, Debug)]
@@ -104,7 +106,12 @@ pub fn try_all(
     done: &(dyn Fn() + Sync),
 ) -> Result<Vec<Tried>, String> {
     let next = AtomicUsize::new(0);
+    // Nobody begins before all are there.
+    let all_are_there = Mutex::new(false);
     let work = || -> Result<Vec<(usize, Tried)>, String> {
+        if !*all_are_there.lock().unwrap_or_else(PoisonError::into_inner) {
+            return Ok(Vec::new());
+        }
         let cases = cases()?;
         let mut tried = Vec::new();
         let mut shown: Option<(&str, Vec<Shown<'_>>)> = None;
@@ -121,10 +128,24 @@ pub fn try_all(
         }
     };
     let results: Vec<Result<Vec<(usize, Tried)>, String>> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let mut begins = all_are_there.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut workers = Vec::new();
+        let mut lacking = None;
+        for had in 0..threads.max(1) {
+            match std::thread::Builder::new().spawn_scoped(scope, work) {
+                Ok(worker) => workers.push(worker),
+                Err(why) => {
+                    lacking = Some(Err(NoThread::new(had, threads, why).to_string()));
+                    break;
+                }
+            }
+        }
+        *begins = lacking.is_none();
+        drop(begins);
         workers
             .into_iter()
             .map(|worker| worker.join().unwrap_or_else(|_| Err("a thread was lost".to_owned())))
+            .chain(lacking)
             .collect()
     });
     let mut tried = Vec::new();

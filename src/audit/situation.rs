@@ -121,7 +121,7 @@ impl Situation {
                     games.push((game.clone(), does.into_iter().collect()));
                 }
             }
-            Moment::Falls(_) => {}
+            Moment::Falls(_) | Moment::BrokenOff => {}
             Moment::Tiling | Moment::Tiled => {
                 if round == at.round && at.place.is_none() {
                     games.push((game.clone(), Vec::new()));

@@ -11,6 +11,7 @@ use azulog::fast::packed::RandomGames;
 use azulog::fast::tables::Tables;
 use azulog::games::play::play;
 use azulog::rules::vocabulary::Number;
+use azulog::tournament::run::NoThread;
 use comfy_table::{CellAlignment, Table, presets};
 use std::convert::Infallible;
 use std::hint::black_box;
@@ -91,9 +92,10 @@ impl Rates {
                 black_box(yardstick::play(players, seed));
             });
             let of_two = std::thread::scope(|scope| {
-                let other = scope.spawn(|| look_up(&mut second));
-                look_up(&mut first) + other.join().unwrap_or_default()
-            });
+                let other = std::thread::Builder::new().spawn_scoped(scope, || look_up(&mut second));
+                let other = other.map_err(|why| NoThread::new(1, 2, why))?;
+                Ok::<f64, Failure>(look_up(&mut first) + other.join().unwrap_or_default())
+            })?;
             fastest.rules = fastest.rules.max(by_rules);
             fastest.tables = fastest.tables.max(look_up(&mut first));
             fastest.yardstick = fastest.yardstick.max(by_hand);

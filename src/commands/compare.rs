@@ -1,11 +1,11 @@
 //! `azulog compare`: the same deals and moves under every rule set.
 
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, numbers};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::recorded::Recorded;
 use azulog::documents::read::rule_set::named;
 use azulog::documents::read::{self, Document};
-use azulog::engine::game::Game;
+use azulog::engine::game::setup;
 use azulog::engine::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
 use azulog::games::same_moves::{Course, Departure};
 use azulog::references::compare::{Compared, compare};
@@ -27,10 +27,10 @@ pub struct Compare {
     #[arg(required_unless_present = "games", conflicts_with = "games")]
     game: Option<String>,
     /// Let each reference play so many games with its strategies, and score them officially too
-    #[arg(long)]
-    games: Option<usize>,
+    #[arg(long, value_parser = numbers::games, allow_negative_numbers = true)]
+    games: Option<u64>,
     /// How many play these games
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
     players: Number,
     /// The seed of the first of these games; the next has the next seed
     #[arg(long, default_value_t = 1)]
@@ -52,14 +52,26 @@ impl Compare {
 
     fn many_games(
         &self,
-        games: usize,
+        games: u64,
         references: &[RuleSet],
         out: &mut impl Write,
     ) -> Result<Outcome, Failure> {
-        if Game::new(&RuleSet::official(), self.players, None).is_none() {
-            return Err(Failure::Refused(format!("the game is not played by {}", self.players)));
+        let known = setup(&RuleSet::official(), 0).FactoriesFor;
+        if !known.iter().any(|known| known.0 == self.players) {
+            let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
+            let (players, known) = (self.players, known.join(", "));
+            return Err(Failure::Refused(format!(
+                "the game is not played by {players}; --players may be {known}"
+            )));
         }
-        let bar = ProgressBar::new(u64::try_from(games * references.len()).unwrap_or_default());
+        if self.seed.checked_add(games).is_none() {
+            return Err(Failure::Refused(format!(
+                "the seed {} leaves no seeds for {games} games",
+                self.seed
+            )));
+        }
+        let bar = ProgressBar::new(games * references.len() as u64);
+        let games = usize::try_from(games).unwrap_or(usize::MAX);
         if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left") {
             bar.set_style(style);
         }

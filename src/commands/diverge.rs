@@ -1,13 +1,14 @@
 //! `azulog diverge`: smallest positions that tell two rule sets apart.
 
-use super::{Failure, Outcome, rule_set, write_file};
+use super::{Failure, Outcome, rule_set};
+use azulog::documents::output::Destination;
 use azulog::documents::write::FixtureText;
 use azulog::engine::rule_set::{OFFICIAL, RuleSet};
 use azulog::references::diverge::{self, Difference, Divergence, MOST_PIECES};
 use azulog::rules::norms::norms;
 use std::fmt::Write as _;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Find, for each ruling or fact in which two rule sets differ, a smallest position that shows it
 #[derive(clap::Args)]
@@ -22,6 +23,9 @@ pub struct Diverge {
     /// Write each position as a pair of fixtures into this folder
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
+    /// Replace the fixtures that are in the folder already
+    #[arg(long, requires = "write")]
+    force: bool,
 }
 
 impl Diverge {
@@ -32,6 +36,16 @@ impl Diverge {
         if differences.is_empty() {
             writeln!(out, "{} and {} have the same rulings and facts.", first.name, second.name)?;
             return Ok(Outcome::Fine);
+        }
+        let places = |folder: &Path, difference: Difference| {
+            ["without.ron", "with.ron"].map(|name| folder.join(difference.folder()).join(name))
+        };
+        for folder in self.write.iter().filter(|_| !self.force) {
+            let all = differences.iter().flat_map(|difference| places(folder, *difference));
+            if let Some(place) = all.filter(|place| place.exists()).next() {
+                let help = "is there already; name another folder, or replace it with --force";
+                return Err(Failure::Refused(format!("{}: {help}", place.display())));
+            }
         }
         for (place, difference) in differences.into_iter().enumerate() {
             if place > 0 {
@@ -49,11 +63,13 @@ impl Diverge {
             ];
             write!(out, "{}", pair[0])?;
             if let Some(folder) = &self.write {
-                let folder = folder.join(difference.folder());
-                std::fs::create_dir_all(&folder)
-                    .map_err(|error| Failure::Refused(format!("{}: {error}", folder.display())))?;
-                write_file(&folder.join("without.ron"), &pair[0])?;
-                write_file(&folder.join("with.ron"), &pair[1])?;
+                let unmade = |error| format!("{}: can not be made: {error}", folder.display());
+                std::fs::create_dir_all(folder.join(difference.folder()))
+                    .map_err(|error| Failure::Refused(unmade(error)))?;
+                for (place, text) in places(folder, difference).iter().zip(&pair) {
+                    let place = Destination::of(place, self.force).map_err(Failure::Refused)?;
+                    place.write(text).map_err(Failure::Refused)?;
+                }
             }
         }
         Ok(Outcome::Fine)

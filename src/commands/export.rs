@@ -1,10 +1,11 @@
 //! `azulog export`: a position for other programs.
 
-use super::{Failure, Outcome, position, write_file};
+use super::{Failure, Outcome, position};
 use azulog::documents::export;
+use azulog::documents::output::{Destination, Folder};
 use azulog::documents::write::PositionText;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Write a position as Prolog facts, Souffle facts or JSON
 #[derive(clap::Args)]
@@ -24,6 +25,9 @@ pub struct Export {
     /// Where to write: a file, or for souffle a new folder; standard output if left out
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
+    /// Replace what `--out` names
+    #[arg(long, requires = "out")]
+    force: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -52,30 +56,18 @@ impl Export {
                         "souffle facts fill a folder; name it with --out".to_owned(),
                     ));
                 };
-                write_folder(&folder, &export::souffle(&game))?;
+                let place = Folder::of(&folder, self.force).map_err(Failure::Refused)?;
+                place.write(&export::souffle(&game)).map_err(Failure::Refused)?;
                 return Ok(Outcome::Fine);
             }
         };
         match self.out {
-            Some(path) => write_file(&path, &text)?,
+            Some(path) => {
+                let place = Destination::of(&path, self.force).map_err(Failure::Refused)?;
+                place.write(&text).map_err(Failure::Refused)?;
+            }
             None => write!(out, "{text}")?,
         }
         Ok(Outcome::Fine)
     }
-}
-
-/// Writes a new folder whole or not at all.
-fn write_folder(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
-    let refused = |error: std::io::Error| {
-        Failure::Refused(format!("{}: can not be written: {error}", folder.display()))
-    };
-    if folder.exists() {
-        return Err(Failure::Refused(format!("{}: is there already; name a new folder", folder.display())));
-    }
-    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let draft = tempfile::tempdir_in(parent.unwrap_or(Path::new("."))).map_err(refused)?;
-    for (name, text) in files {
-        std::fs::write(draft.path().join(name), text).map_err(refused)?;
-    }
-    std::fs::rename(draft.keep(), folder).map_err(refused)
 }

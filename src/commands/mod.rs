@@ -8,8 +8,10 @@ pub mod coverage;
 pub mod diverge;
 pub mod explain;
 pub mod export;
+mod interrupt;
 pub mod moves;
 pub mod mutants;
+mod numbers;
 pub mod perft;
 pub mod play;
 pub mod references;
@@ -24,8 +26,9 @@ use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
+use azulog::tournament::run::NoThread;
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -82,6 +85,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<NoThread> for Failure {
+    fn from(why: NoThread) -> Failure {
+        Failure::Refused(why.to_string())
+    }
+}
+
 impl From<Unavailable> for Failure {
     fn from(why: Unavailable) -> Failure {
         Failure::Unavailable(why)
@@ -131,16 +140,9 @@ fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(|error| Failure::Refused(error.to_string()))
 }
 
-/// Writes a file whole or not at all.
-fn write_file(path: &std::path::Path, text: &str) -> Result<(), Failure> {
-    let refused =
-        |error: io::Error| Failure::Refused(format!("{}: can not be written: {error}", path.display()));
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file =
-        tempfile::NamedTempFile::new_in(folder.unwrap_or(std::path::Path::new("."))).map_err(refused)?;
-    io::Write::write_all(&mut file, text.as_bytes()).map_err(refused)?;
-    file.persist(path).map_err(|error| refused(error.error))?;
-    Ok(())
+/// A word beside the result; a reader who has closed it does not stop the command.
+fn say(word: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "{word}");
 }
 
 /// The files of the paths, folders opened, in the order of their names.

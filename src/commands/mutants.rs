@@ -1,6 +1,6 @@
 //! `azulog mutants`: the rules changed one thing at a time, and which fixture notices.
 
-use super::{Failure, Format, Outcome, cases, json};
+use super::{Failure, Format, Outcome, cases, json, numbers};
 use azulog::audit::killing;
 use azulog::audit::mutants::{Fate, Tried, all, try_all};
 use azulog::datalog::parse::Programs;
@@ -29,7 +29,7 @@ pub struct Mutants {
     #[arg(long)]
     rule: Option<String>,
     /// Try so many mutants at a time
-    #[arg(long, value_name = "THREADS", default_value_t = 2)]
+    #[arg(long, value_name = "THREADS", default_value_t = 2, value_parser = numbers::threads)]
     threads: usize,
     /// Print a table of what is not killed, or one JSON object a line for each mutant
     #[arg(long, value_enum, default_value_t = Format::Text)]

@@ -1,6 +1,7 @@
 //! `azulog play`: a whole game, told move by move.
 
-use super::{Failure, Format, Outcome, json, rule_set, write_file};
+use super::{Failure, Format, Outcome, interrupt, json, numbers, rule_set, say};
+use azulog::documents::output::Destination;
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
@@ -11,6 +12,7 @@ use azulog::references::survey::{casting, starting_player};
 use azulog::rules::vocabulary::Number;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 /// Play a whole game and tell it move by move
 #[derive(clap::Args)]
@@ -21,13 +23,13 @@ use std::path::PathBuf;
   azulog play --rules my_rules.ron --starting-player 2 --record game.ron && azulog check game.ron")]
 pub struct Play {
     /// How many play: 2, 3 or 4
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
     players: Number,
     /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: String,
     /// Who starts the first round; player 1 if left out, or drawn where the rules draw
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = numbers::player, allow_negative_numbers = true)]
     starting_player: Option<Number>,
     /// The seed of all randomness; the same seed gives the same game
     #[arg(long)]
@@ -40,8 +42,11 @@ pub struct Play {
     /// Write the game to a file in the recorded-game notation
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Replace the file that `--record` names
+    #[arg(long, requires = "record")]
+    force: bool,
     /// Stop after so many rounds, should the players refuse to build
-    #[arg(long, value_name = "ROUNDS")]
+    #[arg(long, value_name = "ROUNDS", value_parser = numbers::rounds, allow_negative_numbers = true)]
     max_rounds: Option<Number>,
     /// Print the result only
     #[arg(long)]
@@ -56,29 +61,46 @@ impl Play {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rules = rule_set(&self.rules)?;
         let seed = self.seed.unwrap_or_else(any_seed);
+        let mut game = self.game(&rules, seed)?;
         let strategies = self.seats(&rules, seed)?;
         for strategy in &strategies {
             strategy.check(&rules, self.players).map_err(Failure::Refused)?;
         }
-        let mut game = self.game(&rules, seed)?;
+        let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
+        let place = place.transpose().map_err(Failure::Refused)?;
+        // A game that is recorded is not lost by Ctrl-C; any other ends at once.
+        let interrupted = place.as_ref().map(|_| interrupt::listen()).transpose()?;
         let mut record = Record::default();
         let mut printed = Ok(());
-        play(&rules, &mut game, &strategies, seed, self.max_rounds, |event| {
-            record.add(&event).map_err(|error| Failure::Refused(error.to_string()))?;
+        let played = play(&rules, &mut game, &strategies, seed, self.max_rounds, |event| {
+            record.add(&event).map_err(unwritten)?;
             if printed.is_ok() {
                 printed = self.print(out, &event);
             }
-            // A reader who has seen enough, as `head`, does not cost the record.
-            if self.record.is_some() || printed.is_ok() {
-                Ok(())
-            } else {
-                std::mem::replace(&mut printed, Ok(()))
+            let is_over = matches!(event, Event::End { .. });
+            if interrupted.is_some_and(|interrupted| interrupted.load(Ordering::Relaxed)) && !is_over {
+                return Err(Stopped::Interrupted);
             }
-        })?;
-        if let Some(path) = &self.record {
-            write_file(path, &record.into_text())?;
+            // A reader who has seen enough, as `head`, does not cost the record.
+            if place.is_some() {
+                return Ok(());
+            }
+            std::mem::replace(&mut printed, Ok(())).map_err(Stopped::Because)
+        });
+        let outcome = match played {
+            Ok(()) => Outcome::Fine,
+            Err(Stopped::Because(failure)) => return Err(failure),
+            Err(Stopped::Interrupted) => {
+                let reason = "stopped by Ctrl-C";
+                record.break_off(reason).map_err(|error| Failure::Refused(error.to_string()))?;
+                say("interrupted; the game is recorded as far as it was played");
+                Outcome::Interrupted
+            }
+        };
+        if let Some(place) = &place {
+            place.write(&record.into_text()).map_err(Failure::Refused)?;
         }
-        printed.map(|()| Outcome::Fine)
+        printed.map(|()| outcome)
     }
 
     /// The table before the first round.
@@ -123,6 +145,18 @@ impl Play {
             ))),
         }
     }
+}
+
+/// Why a game is broken off.
+enum Stopped {
+    /// Ctrl-C was pressed.
+    Interrupted,
+    /// What went wrong.
+    Because(Failure),
+}
+
+fn unwritten(error: std::fmt::Error) -> Stopped {
+    Stopped::Because(Failure::Refused(error.to_string()))
 }
 
 /// A seed that differs from run to run, short enough to be typed again.

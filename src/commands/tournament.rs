@@ -1,9 +1,10 @@
 //! `azulog tournament`: strategies against each other, in every seating on the same deals.
 
 mod merge;
+mod records;
 mod table;
 
-use super::{Failure, Outcome, rule_set, write_file};
+use super::{Failure, Outcome, interrupt, numbers, rule_set, say};
 use azulog::engine::strategies::Strategy;
 use azulog::rules::vocabulary::Number;
 use azulog::tournament::file::Growing;
@@ -13,9 +14,9 @@ use azulog::tournament::schedule::Shard;
 use azulog::tournament::standings::Standings;
 use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use records::Records;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Let strategies play each other in every seating on the same deals, and rate them
 #[derive(clap::Args)]
@@ -50,10 +51,10 @@ pub struct TournamentOf {
     #[arg(long, value_delimiter = ',', required = true)]
     strategies: Vec<Strategy>,
     /// How many sit at a table
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
     players: Number,
     /// How many deals are played, each by every group in every seating
-    #[arg(long, required = true)]
+    #[arg(long, required = true, value_parser = numbers::games, allow_negative_numbers = true)]
     games: Option<u64>,
     /// The rules: official, a reference, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
@@ -62,7 +63,7 @@ pub struct TournamentOf {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Play so many games at a time; as many as the machine can if left out
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
     /// Write each game to a file as a line of JSON; a file that was left unfinished is gone on with
     #[arg(long, value_name = "FILE")]
@@ -70,11 +71,20 @@ pub struct TournamentOf {
     /// Keep each game that is played in this folder, in the recorded-game notation
     #[arg(long, value_name = "FOLDER")]
     record_dir: Option<PathBuf>,
+    /// Begin anew where the file or the folder holds games of another tournament
+    #[arg(long)]
+    force: bool,
     /// Play the K-th of N parts, which `azulog tournament merge` puts together
     #[arg(long, value_name = "K/N", requires = "games_out")]
     shard: Option<Shard>,
     /// Stop a game after so many rounds, should the players refuse to build
-    #[arg(long, value_name = "ROUNDS", default_value_t = MOST_ROUNDS)]
+    #[arg(
+        long,
+        value_name = "ROUNDS",
+        default_value_t = MOST_ROUNDS,
+        value_parser = numbers::rounds,
+        allow_negative_numbers = true
+    )]
     max_rounds: Number,
 }
 
@@ -82,9 +92,6 @@ pub struct TournamentOf {
 enum Part {
     Merge(merge::Merge),
 }
-
-/// Ctrl-C was pressed.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 impl TournamentOf {
     /// Plays, or merges what was played, and prints the result.
@@ -109,7 +116,7 @@ impl TournamentOf {
             )));
         }
         if let Err(why) = tournament.tables() {
-            say(&format!("the rules are evaluated at every step: {why}"))?;
+            say(&format!("the rules are evaluated at every step: {why}"));
         }
         let mut standings = Standings::new(&tournament.schedule);
         let whole = self.play(&tournament, &header, &mut standings)?;
@@ -118,7 +125,7 @@ impl TournamentOf {
             return Ok(Outcome::Fine);
         }
         if self.games_out.is_some() {
-            say("interrupted; the same command goes on from here")?;
+            say("interrupted; the same command goes on from here");
         }
         Ok(Outcome::Interrupted)
     }
@@ -136,40 +143,36 @@ impl TournamentOf {
                 standings.enter(place.seats, result);
             }
         };
+        let records = self.record_dir.as_deref().map(|folder| Records::open(folder, header, self.force));
+        let records = records.transpose()?;
         let (mut file, known) = match &self.games_out {
             None => (None, 0),
             Some(path) => {
                 refuse_parquet(path)?;
-                let (file, found) =
-                    Growing::open(path, header, schedule, &mut enter).map_err(Failure::Refused)?;
+                let (file, found) = Growing::open(path, header, schedule, self.force, &mut enter)
+                    .map_err(Failure::Refused)?;
                 let name = path.display();
                 if found.dropped {
-                    say(&format!("{name}: the last line was half-written and is dropped"))?;
+                    say(&format!("{name}: the last line was half-written and is dropped"));
                 }
                 if found.games > 0 {
-                    say(&format!("{name}: {} games are there already", found.games))?;
+                    say(&format!("{name}: {} games are there already", found.games));
                 }
                 (Some(file), found.games)
             }
         };
-        if let Some(folder) = &self.record_dir {
-            std::fs::create_dir_all(folder).map_err(|error| {
-                Failure::Refused(format!("{}: can not be made: {error}", folder.display()))
-            })?;
-        }
-        ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Refused(format!("Ctrl-C can not be heard: {error}")))?;
+        let interrupted = interrupt::listen()?;
         let bar = bar(schedule.games_of_shard(header.shard), known);
         let games = schedule.shard(header.shard).skip(usize::try_from(known).unwrap_or(usize::MAX));
         let player = || {
             let mut games = tournament.games();
             move |game| games.play(game, self.record_dir.is_some())
         };
-        let whole = in_order(games, self.threads(), &INTERRUPTED, player, |game, played| {
+        let whole = in_order(games, self.threads(), interrupted, player, |game, played| {
             let refused = || Failure::Refused(format!("game {game} cannot be played"));
             let (result, record) = played.map_err(Failure::Refused)?;
-            if let (Some(folder), Some(record)) = (&self.record_dir, record) {
-                write_file(&folder.join(format!("game-{game:06}.ron")), &record)?;
+            if let (Some(records), Some(record)) = (&records, record) {
+                records.keep(game, &record)?;
             }
             if let Some(file) = &mut file {
                 let line = line(&header.tournament, schedule, game, &result).ok_or_else(refused)?;
@@ -200,11 +203,6 @@ fn bar(games: u64, known: u64) -> ProgressBar {
     let bar = ProgressBar::new(games).with_position(known).with_style(style);
     bar.reset_eta();
     bar
-}
-
-/// A word beside the result.
-fn say(word: &str) -> Result<(), Failure> {
-    writeln!(anstream::stderr().lock(), "{word}").map_err(Failure::Output)
 }
 
 /// A Parquet file is whole only when it is closed, so it can not grow game by game.

@@ -170,6 +170,10 @@ impl Reason {
 }
 
 impl End {
+    /// Every reason for which a game is over.
+    pub const ALL: [End; 5] =
+        [End::RowComplete, End::NoTileToDeal, End::NothingCanBePlaced, End::TooFewToDeal, End::MarkerUntaken];
+
     /// Why the game is over, in words.
     #[must_use]
     pub fn words(self) -> &'static str {

@@ -61,9 +61,11 @@ pub fn play_as<E>(
     })?;
     let mut table =
         Playing { players, dealer: Chance::dealer(seed), rounds: 0, max_rounds, tilings: Vec::new(), tell };
-    let reason = match course::run(game, &mut table) {
-        ControlFlow::Continue(next) => next.Over.first().map_or("", |over| over.0.words()).to_owned(),
-        ControlFlow::Break(Stopped::Because(reason)) => reason,
+    let (broken_off, reason) = match course::run(game, &mut table) {
+        ControlFlow::Continue(next) => {
+            (false, next.Over.first().map_or("", |over| over.0.words()).to_owned())
+        }
+        ControlFlow::Break(Stopped::Because(reason)) => (true, reason),
         ControlFlow::Break(Stopped::By(error)) => return Err(error),
     };
     let Playing { rounds, mut tell, .. } = table;
@@ -71,6 +73,7 @@ pub fn play_as<E>(
     tell(Event::End {
         rounds,
         reason,
+        broken_off,
         bonuses: game.position.seated().map(|(player, _)| bonuses(&scoring, player)).collect(),
         final_scores: scoring.final_scores(),
         winners: scoring.winning_seats(),

@@ -13,6 +13,8 @@ pub struct Record {
     text: String,
     /// The placings of the round, which stand behind its moves.
     placings: Vec<String>,
+    /// The moves of a round are being written.
+    in_round: bool,
 }
 
 impl Record {
@@ -35,6 +37,7 @@ impl Record {
                 writeln!(text, "    starting_player: {starting_player},\n    rounds: [")
             }
             Event::Round { round: _, starting_player, factories, bag, lid } => {
+                self.in_round = true;
                 writeln!(text, "        Round(\n            starting_player: {starting_player},")?;
                 writeln!(text, "            factories: {factories:?},")?;
                 writeln!(text, "            bag_after_dealing: {bag:?},")?;
@@ -54,10 +57,8 @@ impl Record {
                 Ok(())
             }
             Event::Tiling { round: _, tilings: _, boards, bag, lid } => {
-                writeln!(text, "            ],")?;
-                if !self.placings.is_empty() {
-                    writeln!(text, "            placings: {:?},", std::mem::take(&mut self.placings))?;
-                }
+                self.end_moves()?;
+                let text = &mut self.text;
                 writeln!(text, "            boards_after_tiling: [")?;
                 for board in boards {
                     writeln!(text, "                {},", board.clone().as_recorded())?;
@@ -65,11 +66,44 @@ impl Record {
                 writeln!(text, "            ],\n            bag_after_tiling: {bag:?},")?;
                 writeln!(text, "            lid_after_tiling: {lid:?},\n        ),")
             }
-            Event::End { rounds: _, reason, bonuses, final_scores, winners } => {
+            Event::End { rounds: _, reason, bonuses, final_scores, winners, broken_off } => {
+                self.end_rounds(reason, *broken_off)?;
+                let text = &mut self.text;
                 let bonuses: Vec<Number> = bonuses.iter().map(Bonuses::points).collect();
-                writeln!(text, "    ], // {reason}\n    bonuses: {bonuses:?},")?;
+                writeln!(text, "    bonuses: {bonuses:?},")?;
                 writeln!(text, "    final_scores: {final_scores:?},\n    winners: {winners:?},\n)")
             }
         }
+    }
+
+    /// Ends a game that is not played on, and not scored.
+    ///
+    /// # Errors
+    /// None for a text in memory.
+    pub fn break_off(&mut self, reason: &str) -> std::fmt::Result {
+        self.end_rounds(reason, true)?;
+        writeln!(self.text, ")")
+    }
+
+    /// Ends the moves of a round, and tells its placings.
+    fn end_moves(&mut self) -> std::fmt::Result {
+        self.in_round = false;
+        writeln!(self.text, "            ],")?;
+        if !self.placings.is_empty() {
+            writeln!(self.text, "            placings: {:?},", std::mem::take(&mut self.placings))?;
+        }
+        Ok(())
+    }
+
+    /// Ends the rounds, and says of a game that was broken off why it was.
+    fn end_rounds(&mut self, reason: &str, broken_off: bool) -> std::fmt::Result {
+        if self.in_round {
+            self.end_moves()?;
+            writeln!(self.text, "        ),")?;
+        }
+        if broken_off {
+            return writeln!(self.text, "    ],\n    broken_off: {reason:?},");
+        }
+        writeln!(self.text, "    ], // {reason}")
     }
 }

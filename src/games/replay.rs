@@ -11,7 +11,7 @@ use crate::engine::notation::Move;
 use crate::engine::placing::{Fall, Placement};
 use crate::engine::position::Tiles;
 use crate::games::illegal::why_illegal;
-use crate::rules::vocabulary::Number;
+use crate::rules::vocabulary::{End, Number};
 use std::ops::ControlFlow;
 
 /// A moment of a game.
@@ -25,6 +25,8 @@ pub enum Moment<'a> {
     Tiling,
     /// The walls are tiled.
     Tiled,
+    /// The game was broken off here.
+    BrokenOff,
 }
 
 /// Replays a game and compares everything that is recorded with what the rules derive.
@@ -50,19 +52,28 @@ pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<
         why: None,
     };
     let ended = course::run(&mut game, &mut replay);
-    let next = match ended {
+    let over = match ended {
         ControlFlow::Break(Stopped::AtDifference) => return replay.differences,
-        ControlFlow::Break(Stopped::AtEnd) => None,
-        ControlFlow::Continue(next) => Some(next),
+        ControlFlow::Break(Stopped::AtEnd) => {
+            if recorded.broken_off.is_some() {
+                (replay.watch)(&game, Moment::BrokenOff);
+            }
+            None
+        }
+        ControlFlow::Continue(next) => {
+            let over = next.Over.first().map(|over| over.0);
+            if let Some(round) = recorded.rounds.get(replay.round) {
+                let why = format!("by the rules the game was over: {}", over.map_or("", End::words));
+                replay.differs(&round.span, "this round is not played".to_owned(), why);
+                return replay.differences;
+            }
+            over
+        }
     };
-    if let (Some(round), Some(next)) = (recorded.rounds.get(replay.round), next) {
-        let over = next.Over.first().map_or("", |over| over.0.words());
-        let why = format!("by the rules the game was over: {over}");
-        replay.differs(&round.span, "this round is not played".to_owned(), why);
-        return replay.differences;
-    }
-    replay.why = Some(format!("--at {} 'Total(_, _)'", recorded.rounds.len()));
-    replay.end(&game);
+    // Within a round that was broken off, no end of a round can be asked about.
+    let asked = !recorded.breaks_off_in(recorded.rounds.len());
+    replay.why = asked.then(|| format!("--at {} 'Total(_, _)'", recorded.rounds.len()));
+    replay.end(&game, over);
     replay.why = None;
     replay.official();
     replay.differences
@@ -128,6 +139,9 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             return ControlFlow::Break(Stopped::AtEnd);
         };
         let Some(recorded) = round.moves.get(self.place) else {
+            if self.recorded.breaks_off_in(self.round) {
+                return ControlFlow::Break(Stopped::AtEnd);
+            }
             self.why = None;
             let last = round.moves.last().map_or(&round.span, |last| &last.span);
             self.differs(last, "the round stops here".to_owned(), "tiles are left to take".to_owned());
@@ -185,6 +199,8 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             }
             let help = placing.why_not_placed(chosen);
             self.differs(&recorded.span, format!("`{chosen}` is not allowed"), help);
+        } else if self.recorded.breaks_off_in(self.round) {
+            return ControlFlow::Break(Stopped::AtEnd);
         } else if let Some(open) = placing.MayPlace.first() {
             let last = round.placings.last().map_or(&round.span, |last| &last.span);
             let help = format!("line {} of player {} waits for a space", open.1, open.0);
@@ -211,6 +227,9 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             let help = game.placing().why_not_placed(chosen);
             self.differs(&placing.span, format!("`{chosen}` is not allowed"), help);
             return ControlFlow::Break(Stopped::AtDifference);
+        }
+        if self.recorded.breaks_off_in(self.round) {
+            return ControlFlow::Break(Stopped::AtEnd);
         }
         (self.watch)(game, Moment::Tiling);
         ControlFlow::Continue(())

@@ -138,6 +138,9 @@ impl Table for SameMoves<'_> {
     fn choose(&mut self, _game: &Game, offer: &Offer) -> ControlFlow<(), Option<Move>> {
         let recorded = self.recorded().and_then(|round| round.moves.get(self.place));
         let Some(RecordedMove { does, .. }) = recorded.map(|recorded| recorded.value) else {
+            if self.recorded.breaks_off_in(self.round) {
+                return ControlFlow::Break(());
+            }
             return ControlFlow::Continue(None);
         };
         self.place += 1;
@@ -153,6 +156,13 @@ impl Table for SameMoves<'_> {
         let options = placing.placements();
         let chosen = options.iter().filter_map(|options| placement(game, options, round, &self.colored));
         ControlFlow::Continue(chosen.collect())
+    }
+
+    fn tiles(&mut self, _game: &Game, _tiling: &Facts) -> ControlFlow<()> {
+        if self.recorded.breaks_off_in(self.round) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
     }
 
     fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<()> {

@@ -105,7 +105,7 @@ pub fn event(event: &Event) -> String {
             let told: String = tilings.iter().map(board_tiling).collect();
             format!("\n{title}\n{told}\n{}", side_by_side(boards))
         }
-        Event::End { rounds, reason, bonuses, final_scores, winners } => {
+        Event::End { rounds, reason, bonuses, final_scores, winners, broken_off: _ } => {
             let title = strong(&format!("The game is over after {}", counted(*rounds, "round")));
             let earned: String =
                 bonuses.iter().zip(final_scores).map(|(b, score)| bonus(b, *score)).collect();

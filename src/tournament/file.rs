@@ -3,9 +3,13 @@
 use super::game::GameResult;
 use super::lines::{self, Header};
 use super::schedule::Schedule;
+use crate::documents::output;
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
+
+/// No line is longer: a game takes some 300 bytes, and a thousand strategies can be named in so many.
+const LONGEST: u64 = 1 << 20;
 
 /// A file that is read line by line.
 pub struct Games {
@@ -13,6 +17,8 @@ pub struct Games {
     lines: BufReader<File>,
     /// What the games belong to.
     pub header: Header,
+    /// Whether the rules name winners, if they are known.
+    names_winners: Option<bool>,
     /// How many lines were read.
     line: u64,
     /// How many bytes the whole lines took that were read.
@@ -35,13 +41,19 @@ impl Games {
     /// # Errors
     /// The file can not be read, or does not begin as a file of games does.
     pub fn open(path: &Path) -> Result<Games, String> {
-        let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-        let mut lines = BufReader::new(file);
-        let mut first = String::new();
-        lines.read_line(&mut first).map_err(|error| unreadable(path, &error))?;
-        let header = first.strip_suffix('\n').ok_or("the first line does not name a tournament".to_owned());
+        Games::read(path, File::open(path).map_err(|error| unreadable(path, &error))?)
+    }
+
+    /// Reads the first line of a file that is open.
+    fn read(path: &Path, file: File) -> Result<Games, String> {
+        let mut text_lines = BufReader::new(file);
+        let first = whole_line(path, 1, &mut text_lines)?;
+        let text = str::from_utf8(&first).map_err(|_| format!("{}: is not text", path.display()))?;
+        let header = text.strip_suffix('\n').ok_or("the first line does not name a tournament".to_owned());
         let header = header.and_then(Header::read).map_err(|why| format!("{}: {why}", path.display()))?;
-        Ok(Games { path: path.to_owned(), lines, header, line: 1, bytes: first.len() as u64 })
+        let names_winners = lines::names_winners(&header.tournament);
+        let bytes = first.len() as u64;
+        Ok(Games { path: path.to_owned(), lines: text_lines, header, names_winners, line: 1, bytes })
     }
 
     /// Reads the next line, of a tournament with this schedule.
@@ -49,17 +61,56 @@ impl Games {
     /// # Errors
     /// The file can not be read, or a line before the last is no game of the tournament.
     pub fn next(&mut self, schedule: &Schedule) -> Result<Next, String> {
-        let mut line = Vec::new();
-        self.lines.read_until(b'\n', &mut line).map_err(|error| unreadable(&self.path, &error))?;
+        let line = whole_line(&self.path, self.line + 1, &mut self.lines)?;
         let Some(text) = line.strip_suffix(b"\n") else {
             return Ok(if line.is_empty() { Next::End } else { Next::Half });
         };
         self.line += 1;
         let text = str::from_utf8(text).map_err(|_| self.fault("is not text"))?;
-        let read = lines::read(&self.header.tournament, schedule, text);
+        let read = lines::read(&self.header.tournament, schedule, self.names_winners, text);
         let (game, result) = read.map_err(|why| self.fault(&why))?;
         self.bytes += line.len() as u64;
         Ok(Next::Game(game, result))
+    }
+
+    /// The same, if they belong to this part of this tournament.
+    fn of(self, header: &Header) -> Result<Games, String> {
+        let name = self.path.display();
+        if let Some(difference) = header.difference(&self.header) {
+            return Err(format!("{name}: holds games of another tournament: {difference}"));
+        }
+        if header.shard != self.header.shard {
+            return Err(format!("{name}: holds shard {}, not {}", self.header.shard, header.shard));
+        }
+        Ok(self)
+    }
+
+    /// Reads all games of a part, which are to be its first; and how many bytes the whole lines take.
+    fn known(
+        mut self,
+        header: &Header,
+        schedule: &Schedule,
+        mut known: impl FnMut(&GameResult, u64),
+    ) -> Result<(Found, u64), String> {
+        let mut found = Found::default();
+        let mut expected = schedule.shard(header.shard);
+        loop {
+            match self.next(schedule)? {
+                Next::Game(game, result) => {
+                    if expected.next() != Some(game) {
+                        return Err(self.fault(&format!("game {game} does not belong here")));
+                    }
+                    known(&result, game);
+                    found.games += 1;
+                }
+                Next::Half => {
+                    found.dropped = true;
+                    break;
+                }
+                Next::End => break,
+            }
+        }
+        Ok((found, self.bytes))
     }
 
     /// A fault of the line that was read last.
@@ -84,62 +135,54 @@ pub struct Found {
     pub dropped: bool,
 }
 
-/// A file that grows game by game.
+/// A file that grows game by game; no other process adds to it meanwhile.
 pub struct Growing {
     path: PathBuf,
-    file: File,
+    sink: Box<dyn Write>,
 }
 
 impl Growing {
     /// Begins a file, or opens one of the same part of the same tournament to go on with it.
     ///
-    /// `known` hears of each game that stands in it; they must be the first of the part, in order.
+    /// `known` hears of each game that stands in it; they must be the first of the part, in order. What
+    /// is no plain file, as a pipe is not, is written through. `force` begins anew where the file holds
+    /// something else.
     ///
     /// # Errors
-    /// The file can not be read or written, or holds something else; then it stays as it is.
+    /// The file can not be read or written, is written by another process, or holds something else; then
+    /// it stays as it is.
     pub fn open(
         path: &Path,
         header: &Header,
         schedule: &Schedule,
-        mut known: impl FnMut(&GameResult, u64),
+        force: bool,
+        known: impl FnMut(&GameResult, u64),
     ) -> Result<(Growing, Found), String> {
         let first = header.line()? + "\n";
-        let mut found = Found::default();
-        let mut bytes = 0;
-        if let Some(half) = half_of(path, &first)? {
-            found.dropped = half;
-        } else {
-            let mut games = Games::open(path)?;
-            if let Some(difference) = header.difference(&games.header) {
-                return Err(format!("{}: holds games of another tournament: {difference}", path.display()));
-            }
-            if header.shard != games.header.shard {
-                let held = games.header.shard;
-                return Err(format!("{}: holds shard {held}, not {}", path.display(), header.shard));
-            }
-            let mut expected = schedule.shard(header.shard);
-            loop {
-                match games.next(schedule)? {
-                    Next::Game(game, result) => {
-                        if expected.next() != Some(game) {
-                            return Err(games.fault(&format!("game {game} does not belong here")));
-                        }
-                        known(&result, game);
-                        found.games += 1;
-                    }
-                    Next::Half => {
-                        found.dropped = true;
-                        break;
-                    }
-                    Next::End => break,
+        let unwritable = |error| unwritable(path, &error);
+        if output::is_through(path) {
+            let sink = output::through(path).map_err(unwritable)?;
+            let mut growing = Growing { path: path.to_owned(), sink };
+            growing.write(&first)?;
+            return Ok((growing, Found::default()));
+        }
+        let opened = OpenOptions::new().create(true).read(true).append(true).open(path);
+        let mut file = opened.map_err(unwritable)?;
+        output::hold(&file).map_err(|why| format!("{}: {why}", path.display()))?;
+        let (found, bytes) = match half_of(path, &mut file, &first)? {
+            Some(dropped) => (Found { games: 0, dropped }, 0),
+            None => {
+                file.rewind().map_err(|error| unreadable(path, &error))?;
+                let read = file.try_clone().map_err(|error| unreadable(path, &error))?;
+                match Games::read(path, read).and_then(|games| games.of(header)) {
+                    Ok(games) => games.known(header, schedule, known)?,
+                    Err(_) if force => (Found::default(), 0),
+                    Err(why) => return Err(why),
                 }
             }
-            bytes = games.bytes;
-        }
-        let unwritable = |error| unwritable(path, &error);
-        let file = OpenOptions::new().create(true).append(true).open(path).map_err(unwritable)?;
+        };
         file.set_len(bytes).map_err(unwritable)?;
-        let mut growing = Growing { path: path.to_owned(), file };
+        let mut growing = Growing { path: path.to_owned(), sink: Box::new(file) };
         if bytes == 0 {
             growing.write(&first)?;
         }
@@ -155,24 +198,35 @@ impl Growing {
     }
 
     fn write(&mut self, text: &str) -> Result<(), String> {
-        self.file.write_all(text.as_bytes()).map_err(|error| unwritable(&self.path, &error))
+        self.sink
+            .write_all(text.as_bytes())
+            .and_then(|()| self.sink.flush())
+            .map_err(|error| unwritable(&self.path, &error))
     }
 }
 
 /// Whether a file is but the beginning of its first line, as an interruption may leave it.
 ///
 /// An empty or missing file has nothing to drop; none is a file that holds more, or something else.
-fn half_of(path: &Path, first: &str) -> Result<Option<bool>, String> {
+fn half_of(path: &Path, file: &mut File, first: &str) -> Result<Option<bool>, String> {
     let mut text = Vec::new();
-    match File::open(path) {
-        Ok(file) => {
-            file.take(first.len() as u64).read_to_end(&mut text).map_err(|error| unreadable(path, &error))?
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => 0,
-        Err(error) => return Err(unreadable(path, &error)),
-    };
+    file.take(first.len() as u64).read_to_end(&mut text).map_err(|error| unreadable(path, &error))?;
     let half = text.len() < first.len() && first.as_bytes().starts_with(&text);
     Ok(half.then_some(!text.is_empty()))
+}
+
+/// The next line with its end, as far as there is one.
+fn whole_line(path: &Path, number: u64, lines: &mut BufReader<File>) -> Result<Vec<u8>, String> {
+    let mut line = Vec::new();
+    lines.take(LONGEST + 1).read_until(b'\n', &mut line).map_err(|error| unreadable(path, &error))?;
+    if line.len() as u64 > LONGEST {
+        return Err(format!(
+            "{}: line {number}: is longer than {} MB; no game is",
+            path.display(),
+            LONGEST >> 20
+        ));
+    }
+    Ok(line)
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> String {

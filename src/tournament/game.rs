@@ -157,7 +157,7 @@ impl Ledger {
                 }
                 self.scores = tilings.iter().map(|tiling| tiling.score).collect();
             }
-            Event::End { rounds, reason, bonuses, final_scores, winners } => {
+            Event::End { rounds, reason, bonuses, final_scores, winners, broken_off: _ } => {
                 self.result.rounds = *rounds;
                 self.result.end.clone_from(reason);
                 let seats = (1..).zip(&mut self.result.seats).zip(final_scores).zip(bonuses);

@@ -3,8 +3,13 @@
 use super::Settings;
 use super::game::{GameResult, SeatResult};
 use super::schedule::{Schedule, Shard};
-use crate::rules::vocabulary::Number;
+use crate::documents::read::rule_set::named;
+use crate::games::play::{no_legal_move, rounds_are_over};
+use crate::rules::vocabulary::{End, Number, Ruling};
 use serde::{Deserialize, Serialize};
+
+/// No score or count of a game comes near it.
+const LARGEST: Number = 1_000_000;
 
 /// The first line: what the games belong to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +50,15 @@ impl Header {
     /// # Errors
     /// The line is none.
     pub fn read(line: &str) -> Result<Header, String> {
-        serde_json::from_str(line).map_err(|_| "the first line does not name a tournament".to_owned())
+        let header: Header =
+            serde_json::from_str(line).map_err(|_| "the first line does not name a tournament".to_owned())?;
+        let Settings { seed, deals, max_rounds, .. } = header.tournament;
+        if max_rounds < 1 || seed.checked_add(deals).is_none() {
+            return Err(format!(
+                "line 1: no tournament has the seed {seed}, {deals} deals and up to {max_rounds} rounds a game"
+            ));
+        }
+        Ok(header)
     }
 
     /// The line, without its end.
@@ -104,7 +117,12 @@ pub fn line(settings: &Settings, schedule: &Schedule, game: u64, result: &GameRe
 ///
 /// # Errors
 /// The line is none, or not of this tournament.
-pub fn read(settings: &Settings, schedule: &Schedule, line: &str) -> Result<(u64, GameResult), String> {
+pub fn read(
+    settings: &Settings,
+    schedule: &Schedule,
+    names_winners: Option<bool>,
+    line: &str,
+) -> Result<(u64, GameResult), String> {
     let line: Line = serde_json::from_str(line).map_err(|error| format!("this is no game: {error}"))?;
     let unfit = || format!("game {} is not of this tournament", line.game);
     let place = schedule.place(line.game).ok_or_else(unfit)?;
@@ -115,6 +133,9 @@ pub fn read(settings: &Settings, schedule: &Schedule, line: &str) -> Result<(u64
         || lists.iter().any(|list| list.len() != place.seats.len())
     {
         return Err(unfit());
+    }
+    if let Some(why) = impossible(settings, names_winners, &line) {
+        return Err(format!("game {}: {why}", line.game));
     }
     let seats = (1..).zip(&line.scores).zip(&line.moves).zip(tiles).zip(floor).zip(bonuses);
     let seats = seats.map(|(((((player, score), moves), tiles), floor), bonuses)| SeatResult {
@@ -130,6 +151,49 @@ pub fn read(settings: &Settings, schedule: &Schedule, line: &str) -> Result<(u64
         return Err(format!("the contributions of game {} do not add up to its scores", line.game));
     }
     Ok((line.game, result))
+}
+
+/// Whether the rules of a tournament name winners; none where they are not of Azulog.
+#[must_use]
+pub fn names_winners(settings: &Settings) -> Option<bool> {
+    let rules = named(&settings.rules)?;
+    let known = Settings::new(&rules, &[], settings.players, settings.deals, settings.seed);
+    let is_known = known.rules_digest == settings.rules_digest;
+    is_known.then(|| !rules.rulings.contains(&Ruling::NamesNoWinner))
+}
+
+/// What no game says that was played by any rules.
+fn impossible(settings: &Settings, names_winners: Option<bool>, line: &Line) -> Option<String> {
+    let Line { scores, winners, rounds, end, moves, contributions, .. } = line;
+    let Contributions { tiles, floor, bonuses, kept } = contributions;
+    let lists = [scores, moves, tiles, floor, bonuses, kept];
+    if let Some(number) = lists.into_iter().flatten().find(|number| !(-LARGEST..=LARGEST).contains(*number)) {
+        return Some(format!("{number} is out of range"));
+    }
+    if let Some(number) = moves.iter().find(|number| **number < 0) {
+        return Some(format!("nobody makes {number} moves"));
+    }
+    let most = settings.max_rounds;
+    if !(0..=most).contains(rounds) || (*rounds == 0 && moves.iter().any(|moves| *moves > 0)) {
+        return Some(format!("{rounds} rounds, where a game has 1 to {most}"));
+    }
+    let mut seats = (1..).zip(scores);
+    let best = scores.iter().max();
+    let wins = |winner: &Number| seats.any(|(seat, score)| seat == *winner && Some(score) == best);
+    // The seats are looked through once, so the winners must come in their order, each once.
+    if !winners.iter().all(wins) {
+        return Some(format!("the winners {winners:?}, who are to be seats with the best score, in order"));
+    }
+    match names_winners {
+        Some(true) if winners.is_empty() => return Some("no winner, where the rules name one".to_owned()),
+        Some(false) if !winners.is_empty() => return Some("a winner, where the rules name none".to_owned()),
+        _ => {}
+    }
+    let seats = 1..=settings.players;
+    let stopped = *end == rounds_are_over() && *rounds == most;
+    let is_known = End::ALL.iter().any(|known| known.words() == end);
+    let ends = is_known || stopped || seats.into_iter().any(|player| *end == no_legal_move(player));
+    (!ends).then(|| format!("it ends as `{}`, which is no end of a game", end.escape_debug()))
 }
 
 fn names(settings: &Settings, seats: &[usize]) -> Vec<String> {

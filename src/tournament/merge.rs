@@ -6,6 +6,7 @@ use super::game::GameResult;
 use super::lines::Header;
 use super::schedule::{Schedule, Shard};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::PathBuf;
 
 /// So many shards of which games are missing are named.
@@ -54,14 +55,14 @@ impl Merging {
         mut tell: impl FnMut(&Settings, &Schedule, u64, GameResult) -> Result<(), String>,
     ) -> Result<(), String> {
         let mut missing = Missing::default();
-        for game in 1..=self.schedule.games() {
-            if let Some((file, result)) = self.next.remove(&game) {
-                self.advance(file, game)?;
-                tell(&self.settings, &self.schedule, game, result)?;
-            } else {
-                missing.add(game, &self);
-            }
+        let mut behind = 0;
+        while let Some((game, (file, result))) = self.next.pop_first() {
+            missing.add(behind + 1..game, &self);
+            self.advance(file, game)?;
+            tell(&self.settings, &self.schedule, game, result)?;
+            behind = game;
         }
+        missing.add(behind + 1..self.schedule.games() + 1, &self);
         missing.told(&self)
     }
 
@@ -103,13 +104,22 @@ struct Missing {
 }
 
 impl Missing {
-    fn add(&mut self, game: u64, merging: &Merging) {
-        if self.games == 0 {
-            self.first = game;
+    /// Adds games that follow each other, which may be far more than a file has lines.
+    fn add(&mut self, games: Range<u64>, merging: &Merging) {
+        if games.is_empty() {
+            return;
         }
-        self.games += 1;
-        if let Some(place) = merging.schedule.place(game) {
-            self.shards.insert(Shard::of_deal(place.deal, parts(merging)).number);
+        let deal = |game| merging.schedule.place(game).map(|place| place.deal);
+        let Some((first, last)) = deal(games.start).zip(deal(games.end - 1)) else { return };
+        if self.games == 0 {
+            self.first = games.start;
+        }
+        self.games += games.end - games.start;
+        let of = parts(merging);
+        if self.shards.len() as u64 != of {
+            // Behind so many deals, the shards come round again.
+            let deals = first..=last.min(first + of - 1);
+            self.shards.extend(deals.map(|deal| Shard::of_deal(deal, of).number));
         }
     }
 

@@ -8,6 +8,15 @@ use std::str::FromStr;
 /// A deal is played at so many tables at most.
 const MOST_TABLES: u64 = 1_000_000;
 
+/// So many take part at most; each is compared with each.
+const MOST_ENTRANTS: usize = 1_000;
+
+/// A tournament has so many games at most: some years of them.
+const MOST_GAMES: u64 = 1_000_000_000_000;
+
+/// A tournament is parted into so many shards at most.
+const MOST_SHARDS: u64 = 1_000_000;
+
 /// The games of a tournament; the same tables are played for every deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
@@ -62,9 +71,10 @@ impl FromStr for Shard {
         let read = || {
             let (number, of) = text.split_once('/')?;
             let shard = Shard { number: number.parse().ok()?, of: of.parse().ok()? };
-            (1..=shard.of).contains(&shard.number).then_some(shard)
+            let is_part = shard.of <= MOST_SHARDS && (1..=shard.of).contains(&shard.number);
+            is_part.then_some(shard)
         };
-        read().ok_or_else(|| "write K/N, as in 2/8, with K from 1 to N".to_owned())
+        read().ok_or_else(|| format!("write K/N, as in 2/8, with K from 1 to N, and N up to {MOST_SHARDS}"))
     }
 }
 
@@ -98,9 +108,17 @@ impl Schedule {
         if settings.deals == 0 {
             return Err("a tournament has at least one deal".to_owned());
         }
+        if entrants > MOST_ENTRANTS {
+            return Err(format!("{entrants} strategies are too many; name {MOST_ENTRANTS} at most"));
+        }
         let tables = ordered_choices(entrants, players).filter(|tables| *tables <= MOST_TABLES);
-        if tables.and_then(|tables| tables.checked_mul(settings.deals)).is_none() {
-            return Err(format!("{entrants} strategies at tables of {players} are too many games to count"));
+        let games = tables.and_then(|tables| tables.checked_mul(settings.deals));
+        if games.is_none_or(|games| games > MOST_GAMES) {
+            let deals = settings.deals;
+            return Err(format!(
+                "{entrants} strategies at tables of {players} and {deals} deals are too many games; \
+                 a deal has at most {MOST_TABLES} tables, and a tournament {MOST_GAMES} games"
+            ));
         }
         let mut tables = Vec::new();
         for group in choices(&(0..entrants).collect::<Vec<_>>(), players) {
@@ -132,7 +150,8 @@ impl Schedule {
     /// The games of a shard in their order.
     pub fn shard(&self, shard: Shard) -> impl Iterator<Item = u64> + Send + use<> {
         let of_deal = self.games_of_deal();
-        let deals = (0..self.deals).filter(move |deal| deal % shard.of == shard.number - 1);
+        let step = usize::try_from(shard.of).unwrap_or(usize::MAX);
+        let deals = (shard.number - 1..self.deals).step_by(step);
         deals.flat_map(move |deal| deal * of_deal + 1..=(deal + 1) * of_deal)
     }
 

@@ -1,13 +1,14 @@
 //! `azulog tournament merge`: the shards of a tournament put together.
 
-use super::super::{Failure, Outcome};
+use super::super::{Failure, Outcome, interrupt, say};
 use super::{refuse_parquet, table};
+use azulog::documents::output::{Destination, Draft};
 use azulog::tournament::lines::line;
 use azulog::tournament::merge::Merging;
 use azulog::tournament::standings::Standings;
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 /// Put the games of shards together and print the result of the whole
 #[derive(clap::Args)]
@@ -25,6 +26,9 @@ pub struct Merge {
     /// Write all games to one file
     #[arg(long, value_name = "FILE")]
     games_out: Option<PathBuf>,
+    /// Replace the file that `--games-out` names
+    #[arg(long, requires = "games_out")]
+    force: bool,
 }
 
 impl Merge {
@@ -33,51 +37,36 @@ impl Merge {
         let merging = Merging::open(&self.files).map_err(Failure::Refused)?;
         let (header, schedule) = (merging.header(), merging.schedule.clone());
         let mut standings = Standings::new(&schedule);
-        let mut whole = self.games_out.as_deref().map(Whole::begin).transpose().map_err(Failure::Refused)?;
+        let interrupted = interrupt::listen()?;
+        let mut whole = self.begin()?;
         let merged = header.line().and_then(|first| {
-            let mut write = |line: &str| whole.as_mut().map_or(Ok(()), |whole| whole.add(line));
+            let mut write =
+                |line: &str| whole.as_mut().map_or(Ok(()), |whole| whole.add(&format!("{line}\n")));
             write(&first)?;
             merging.tell(|settings, schedule, game, result| {
+                if interrupted.load(Ordering::Relaxed) {
+                    return Err("interrupted".to_owned());
+                }
                 let missing = || format!("there is no game {game}");
                 standings.enter(schedule.place(game).ok_or_else(missing)?.seats, &result);
                 write(&line(settings, schedule, game, &result).ok_or_else(missing)?)
             })
         });
-        merged.map_err(Failure::Refused)?;
-        if let Some(whole) = whole {
-            whole.end().map_err(Failure::Refused)?;
+        if interrupted.load(Ordering::Relaxed) {
+            say("interrupted; nothing is written");
+            return Ok(Outcome::Interrupted);
         }
+        merged.map_err(Failure::Refused)?;
+        whole.map_or(Ok(()), Draft::finish).map_err(Failure::Refused)?;
         write!(out, "{}", table::result(&header, &schedule, &standings))?;
         Ok(Outcome::Fine)
     }
-}
 
-/// A file that appears whole or not at all.
-struct Whole {
-    path: PathBuf,
-    file: BufWriter<NamedTempFile>,
-}
-
-impl Whole {
-    fn begin(path: &Path) -> Result<Whole, String> {
-        if let Err(failure) = refuse_parquet(path) {
-            return Err(failure.to_string());
-        }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))
-            .map_err(|error| format!("{}: can not be written: {error}", path.display()))?;
-        Ok(Whole { path: path.to_owned(), file: BufWriter::new(file) })
-    }
-
-    fn add(&mut self, line: &str) -> Result<(), String> {
-        writeln!(self.file, "{line}")
-            .map_err(|error| format!("{}: can not be written: {error}", self.path.display()))
-    }
-
-    fn end(self) -> Result<(), String> {
-        let Whole { path, file } = self;
-        let unwritable = |error| format!("{}: can not be written: {error}", path.display());
-        let file = file.into_inner().map_err(|error| unwritable(error.into_error()))?;
-        file.persist(&path).map_err(|error| unwritable(error.error)).map(|_| ())
+    /// Begins the file of all games, if one is named.
+    fn begin(&self) -> Result<Option<Draft>, Failure> {
+        let Some(path) = &self.games_out else { return Ok(None) };
+        refuse_parquet(path)?;
+        let place = Destination::of(path, self.force).map_err(Failure::Refused)?;
+        place.begin().map(Some).map_err(Failure::Refused)
     }
 }

@@ -1,6 +1,7 @@
 //! Reading a board: score, lines, wall and floor line, and what a ruling adds to them.
 
 use super::choices;
+use super::fault::Fault;
 use super::fields::Reader;
 use super::position::{Draft, length};
 use super::tiles as letters;
@@ -11,14 +12,28 @@ use crate::rules::relations::{
     Board as BoardNamed, InLine, LineColor, MarkerAt, OnFloor, OnWall, Places, Score, Spent, Used,
     WallColumn, WallRow,
 };
-use crate::rules::vocabulary::{Color, Number, Piece, Place};
+use crate::rules::vocabulary::{Color, Fault as Wrong, Number, Piece, Place};
 
 const BOARD: &[&str] =
     &["score", "lines", "wall", "floor", "chosen", "marker_beside_floor", "spent", "line_order"];
 
 /// Reads a board of a recorded game; a wrong one differs from what the rules derive.
+///
+/// A board keeps color and length of a line, so a line of several colors is a fault here.
 pub fn recorded(reader: &mut Reader<'_>, node: &Node) -> Board {
-    read(&mut Draft::default(), reader, node, 1)
+    let mut draft = Draft::default();
+    let board = read(&mut draft, reader, node, 1);
+    for InLine(player, row, _) in &draft.facts.InLine {
+        let colors = || draft.facts.LineColor.iter().filter(|held| (held.0, held.1) == (*player, *row));
+        let first = colors().next().map(|held| held.2);
+        let Some(other) = colors().map(|held| held.2).find(|color| Some(*color) != first) else { continue };
+        let place = Place::PatternLine(*player, *row);
+        let span = draft.places.get(&place).cloned().unwrap_or_else(|| node.span.clone());
+        let mixed = Wrong::MixedLine(first.unwrap_or(other), other);
+        let help = "a pattern line holds tiles of one color";
+        reader.fault(Fault::new(span, mixed.message(place)).help(help));
+    }
+    board
 }
 
 /// Reads the board of a player.

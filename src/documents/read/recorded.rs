@@ -20,6 +20,7 @@ const GAME: &[&str] = &[
     "starting_player",
     "piles_as_one",
     "rounds",
+    "broken_off",
     "bonuses",
     "final_scores",
     "winners",
@@ -61,6 +62,8 @@ pub struct Recorded {
     pub piles_as_one: bool,
     /// The rounds.
     pub rounds: Vec<Round>,
+    /// Why the game was broken off after what is recorded, if it was.
+    pub broken_off: Option<Located<String>>,
     /// The bonuses of the end, by seat.
     pub bonuses: Option<Located<Vec<Number>>>,
     /// The final scores, by seat.
@@ -117,6 +120,17 @@ pub struct RecordedMove {
     pub tiles: Option<Number>,
 }
 
+impl Recorded {
+    /// Whether the game was broken off within this round, from 1, before its walls were tiled.
+    #[must_use]
+    pub fn breaks_off_in(&self, round: usize) -> bool {
+        let is_tiled =
+            |round: &Round| !round.boards_after_tiling.is_empty() || round.scores_after_tiling.is_some();
+        let last = self.rounds.last().filter(|_| round == self.rounds.len());
+        self.broken_off.is_some() && last.is_some_and(|last| !is_tiled(last))
+    }
+}
+
 /// Reads a recorded game; one that names no rules was played by those given.
 pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Recorded {
     let fields = reader.fields(node, "Game", GAME);
@@ -135,6 +149,10 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Rec
         starting_player: fields.get("starting_player").and_then(|node| reader.number(node)).unwrap_or(start),
         piles_as_one: fields.get("piles_as_one").and_then(|node| reader.flag(node)).unwrap_or_default(),
         rounds,
+        broken_off: fields.get("broken_off").and_then(|node| {
+            let written = reader.text(node)?;
+            Some(Located { value: written.text.to_owned(), span: written.span })
+        }),
         bonuses: fields.get("bonuses").map(|node| reader.numbers(node)),
         final_scores: fields.get("final_scores").map(|node| reader.numbers(node)),
         winners: fields.get("winners").map(|node| reader.numbers(node)),

@@ -75,6 +75,9 @@ pub enum Event {
         rounds: Number,
         /// Why it ends.
         reason: String,
+        /// It was broken off before the rules end it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        broken_off: bool,
         /// The bonuses of each board.
         bonuses: Vec<Bonuses>,
         /// The final scores by seat.

@@ -10,7 +10,7 @@ use crate::engine::game::Game;
 use crate::engine::position::{Board, Tiles};
 use crate::engine::rule_set::RuleSet;
 use crate::games::same_moves::same_moves;
-use crate::rules::vocabulary::Number;
+use crate::rules::vocabulary::{End, Number};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 
@@ -131,11 +131,23 @@ impl<W> Replay<'_, W> {
 
     pub(super) fn compare_boards(&mut self, game: &Game, round: &Round) {
         let boards = game.position.boards.clone();
+        if let Some(more) = round.boards_after_tiling.get(boards.len()) {
+            let help = format!("{} play", boards.len());
+            self.differs(&more.span, "nobody plays on this board".to_owned(), help);
+        }
         for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
             let text = |board: &Board| BoardText::of(board, &game.setup).as_recorded();
             let derived = text(derived);
-            let recorded = recorded.clone().map(|board| text(&board));
-            self.compare("the board", Some(&recorded), &derived);
+            let written = recorded.clone().map(|board| text(&board));
+            self.compare("the board", Some(&written), &derived);
+            let rows = |row: Number| game.setup.Capacity.iter().any(|capacity| capacity.0 == row);
+            let columns = |column: Number| game.setup.FirstRow.iter().any(|first| first.0 == column);
+            let board = &recorded.value;
+            let lines = board.lines.keys().all(|&row| rows(row));
+            if !lines || !board.wall.keys().all(|&(row, column)| rows(row) && columns(column)) {
+                let help = "leave out what lies beyond the last row or column".to_owned();
+                self.differs(&recorded.span, "no board has so many rows and columns".to_owned(), help);
+            }
         }
         let scores: Vec<Number> = boards.iter().map(|board| board.score).collect();
         self.compare_by_seat("the scores", round.scores_after_tiling.as_ref(), &scores);
@@ -159,16 +171,27 @@ impl<W> Replay<'_, W> {
         }
     }
 
-    pub(super) fn end(&mut self, game: &Game) {
+    /// Compares what is recorded of the end: of the game, or of one that was broken off.
+    pub(super) fn end(&mut self, game: &Game, over: Option<End>) {
         let recorded = self.recorded;
-        let Some(final_scores) = &recorded.final_scores else { return };
-        let scoring = game.scoring();
-        if game.next_round().Over.is_empty() {
-            let help = "by the rules another round is played".to_owned();
-            self.differs(&final_scores.span, "the game is not over".to_owned(), help);
+        match (&recorded.broken_off, over) {
+            (Some(broken_off), Some(over)) => {
+                let help = format!("by the rules the game was over: {}", over.words());
+                self.differs(&broken_off.span, "the game was not broken off".to_owned(), help);
+            }
+            (None, None) => {
+                let ends = [&recorded.final_scores, &recorded.winners, &recorded.bonuses];
+                if let Some(end) = ends.into_iter().flatten().next() {
+                    let help = "by the rules it goes on; one that was broken off says so, as in \
+                                `broken_off: \"the players went home\"`";
+                    self.differs(&end.span, "the game is not over".to_owned(), help.to_owned());
+                }
+            }
+            _ => {}
         }
+        let scoring = game.scoring();
         self.compare_by_seat("the bonuses", recorded.bonuses.as_ref(), &scoring.bonus_points());
-        self.compare_by_seat("the final scores", Some(final_scores), &scoring.final_scores());
+        self.compare_by_seat("the final scores", recorded.final_scores.as_ref(), &scoring.final_scores());
         self.compare_by_seat("the winners", recorded.winners.as_ref(), &scoring.winning_seats());
     }
 }
