@@ -38,7 +38,8 @@ pub fn rule_set(input: &Input) -> Result<RuleSet, Vec<Fault>> {
 /// Reads a rule set of a person's own, which does not take the name of another.
 fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let rules = read(reader, node);
-    if named(&rules.name).is_some_and(|known| !known.plays_like(&rules)) {
+    // A copy of the rule set itself may stand in a file; anything else is not what the name stands for.
+    if named(&rules.name).is_some_and(|known| known != rules) {
         let name = reader.again().fields(node, "RuleSet", RULE_SET).get("name");
         let span = name.map_or(node.span.clone(), |node| node.span.clone());
         let fault = Fault::new(span, format!("`{}` is the name of other rules", rules.name));
