@@ -5,7 +5,9 @@ use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
 use azulog::audit::{graph, tree};
 use azulog::documents::read::input::Input;
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Prove a fact from the position, or say what is missing for it
 #[derive(clap::Args)]
@@ -19,7 +21,7 @@ use std::io::Write;
 A fact is a relation of the rules with its columns, as `azulog rules` shows them; _ stands for any value.")]
 pub struct Why {
     /// A position, a fixture or a recorded game; - for standard input
-    file: String,
+    file: PathBuf,
     /// The fact in rule syntax, as in 'Legal(F1, B, 3)'
     fact: String,
     /// In a game: a move (`2.5`: round 2, before move 5) or the end of a round (`2`)
@@ -30,7 +32,7 @@ pub struct Why {
     ask: Option<String>,
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<String>,
+    rules: Option<OsString>,
     /// Follow so many rules and no more
     #[arg(long, value_name = "RULES", default_value_t = 64)]
     depth: usize,
