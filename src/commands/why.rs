@@ -61,7 +61,11 @@ impl Why {
         let input = Input::load(&self.file)?;
         let rules = named_rules(self.rules.as_ref())?;
         let situation = Situation::read_by(&input, rules.as_ref(), self.at)
-            .map_err(|faults| Failure::Faulty(input, faults))?;
+            .map_err(|faults| Failure::Faulty(input.clone(), faults))?;
+        let faults = situation.faults(&self.fact, self.ask.as_deref()).map_err(Failure::Refused)?;
+        if !faults.is_empty() {
+            return Err(Failure::Faulty(input, faults.to_vec()));
+        }
         let extent = Extent { depth: self.depth, all: self.all };
         let explained =
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
