@@ -7,10 +7,13 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+/// The longest line that is read; one of four players takes about 500 bytes.
+pub const LONGEST_LINE: u64 = 1024 * 1024;
+
 /// A file that is read line by line.
-pub struct Games {
+pub struct Games<R = BufReader<File>> {
     path: PathBuf,
-    lines: BufReader<File>,
+    lines: R,
     /// What the games belong to.
     pub header: Header,
     /// How many lines were read.
@@ -36,11 +39,21 @@ impl Games {
     /// The file can not be read, or does not begin as a file of games does.
     pub fn open(path: &Path) -> Result<Games, String> {
         let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-        let mut lines = BufReader::new(file);
-        let mut first = String::new();
-        lines.read_line(&mut first).map_err(|error| unreadable(path, &error))?;
-        let header = first.strip_suffix('\n').ok_or("the first line does not name a tournament".to_owned());
-        let header = header.and_then(Header::read).map_err(|why| format!("{}: {why}", path.display()))?;
+        Games::of(path, BufReader::new(file))
+    }
+}
+
+impl<R: BufRead> Games<R> {
+    /// Reads the first of the lines of a file of this name.
+    ///
+    /// # Errors
+    /// The lines can not be read, or do not begin as a file of games does.
+    pub fn of(path: &Path, mut lines: R) -> Result<Games<R>, String> {
+        let named = |why: String| format!("{}: {why}", path.display());
+        let first = line(&mut lines).map_err(|error| unreadable(path, &error))?;
+        let header = first.strip_suffix(b"\n").and_then(|first| str::from_utf8(first).ok());
+        let header = header.ok_or_else(|| "the first line does not name a tournament".to_owned());
+        let header = header.and_then(Header::read).map_err(named)?;
         Ok(Games { path: path.to_owned(), lines, header, line: 1, bytes: first.len() as u64 })
     }
 
@@ -49,8 +62,11 @@ impl Games {
     /// # Errors
     /// The file can not be read, or a line before the last is no game of the tournament.
     pub fn next(&mut self, schedule: &Schedule) -> Result<Next, String> {
-        let mut line = Vec::new();
-        self.lines.read_until(b'\n', &mut line).map_err(|error| unreadable(&self.path, &error))?;
+        let line = line(&mut self.lines).map_err(|error| unreadable(&self.path, &error))?;
+        if line.len() as u64 > LONGEST_LINE {
+            self.line += 1;
+            return Err(self.fault(&format!("is longer than {LONGEST_LINE} bytes; no line of a game is")));
+        }
         let Some(text) = line.strip_suffix(b"\n") else {
             return Ok(if line.is_empty() { Next::End } else { Next::Half });
         };
@@ -73,6 +89,13 @@ impl Games {
     pub fn name(&self) -> String {
         self.path.display().to_string()
     }
+}
+
+/// The next line with its end; of one that is too long, a byte more than is read of any.
+fn line(lines: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
+    Ok(line)
 }
 
 /// What a file held when it was opened to be gone on with.

@@ -6,10 +6,14 @@ use super::game::GameResult;
 use super::lines::Header;
 use super::schedule::{Schedule, Shard};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::PathBuf;
 
 /// So many shards of which games are missing are named.
 const NAMED: usize = 10;
+
+/// Of so many deals that are missing one after the other, the shards are looked up.
+const MOST_LOOKED_AT: usize = 10_000;
 
 /// Files of one tournament, each with the game that stands next in it.
 pub struct Merging {
@@ -54,14 +58,14 @@ impl Merging {
         mut tell: impl FnMut(&Settings, &Schedule, u64, GameResult) -> Result<(), String>,
     ) -> Result<(), String> {
         let mut missing = Missing::default();
-        for game in 1..=self.schedule.games() {
-            if let Some((file, result)) = self.next.remove(&game) {
-                self.advance(file, game)?;
-                tell(&self.settings, &self.schedule, game, result)?;
-            } else {
-                missing.add(game, &self);
-            }
+        let mut expected = 1;
+        while let Some((game, (file, result))) = self.next.pop_first() {
+            missing.add(expected..game, &self);
+            self.advance(file, game)?;
+            tell(&self.settings, &self.schedule, game, result)?;
+            expected = game + 1;
         }
+        missing.add(expected..self.schedule.games().saturating_add(1), &self);
         missing.told(&self)
     }
 
@@ -103,14 +107,19 @@ struct Missing {
 }
 
 impl Missing {
-    fn add(&mut self, game: u64, merging: &Merging) {
+    /// Notes games that follow each other; a file may say that there are more than anybody can count.
+    fn add(&mut self, games: Range<u64>, merging: &Merging) {
+        if games.is_empty() {
+            return;
+        }
         if self.games == 0 {
-            self.first = game;
+            self.first = games.start;
         }
-        self.games += 1;
-        if let Some(place) = merging.schedule.place(game) {
-            self.shards.insert(Shard::of_deal(place.deal, parts(merging)).number);
-        }
+        self.games += games.end - games.start;
+        let deal_of = |game| merging.schedule.place(game).map(|place| place.deal);
+        let (Some(first), Some(last)) = (deal_of(games.start), deal_of(games.end - 1)) else { return };
+        let deals = (first..=last).take(MOST_LOOKED_AT);
+        self.shards.extend(deals.map(|deal| Shard::of_deal(deal, parts(merging)).number));
     }
 
     fn told(&self, merging: &Merging) -> Result<(), String> {
