@@ -12,8 +12,11 @@ use azulog::tournament::file::{Games, Next};
 use azulog::tournament::schedule::Schedule;
 use std::path::Path;
 
+/// What reads any bytes and must not panic.
+pub type Reader = fn(&[u8]);
+
 /// Every reader under the name of its corpus.
-pub const READERS: [(&str, fn(&[u8])); 5] = [
+pub const READERS: [(&str, Reader); 5] = [
     ("position", position),
     ("fixture", fixture),
     ("record", record),

@@ -160,29 +160,35 @@ impl<'t> Parser<'t> {
             }
             Some('0'..='9' | '-' | '+' | '.') => self.number()?,
             Some(letter) if begins_name(letter) => {
-                let word = self.name().unwrap_or_default();
-                match word {
-                    "true" => Value::Flag(true),
-                    "false" => Value::Flag(false),
-                    _ => match if word == "r" { self.raw_text()? } else { None } {
-                        Some(text) => Value::Text(text),
-                        None => {
-                            let behind = self.at;
-                            self.skip_blank()?;
-                            if self.peek() == Some('(') {
-                                name = Some(word.to_owned());
-                                self.parentheses()?
-                            } else {
-                                self.at = behind;
-                                Value::Other
-                            }
-                        }
-                    },
-                }
+                let value;
+                (name, value) = self.word()?;
+                value
             }
             _ => return Err(self.needed("a value")),
         };
         Ok(Node { span: start..self.at, name, value })
+    }
+
+    /// Reads what a name begins: true or false, a raw text, or named fields.
+    fn word(&mut self) -> Result<(Option<String>, Value), Unreadable> {
+        let word = self.name().unwrap_or_default();
+        if word == "r"
+            && let Some(text) = self.raw_text()?
+        {
+            return Ok((None, Value::Text(text)));
+        }
+        let behind = self.at;
+        self.skip_blank()?;
+        if self.peek() == Some('(') {
+            return Ok((Some(word.to_owned()), self.parentheses()?));
+        }
+        self.at = behind;
+        let value = match word {
+            "true" => Value::Flag(true),
+            "false" => Value::Flag(false),
+            _ => Value::Other,
+        };
+        Ok((None, value))
     }
 
     /// Reads `(players: 2)` or `(1, 2)`.
