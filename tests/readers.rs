@@ -129,7 +129,7 @@ fn long_documents() -> Vec<(&'static str, String, &'static str)> {
     };
     let fields: Vec<String> = (0..30_000).map(|number| format!("x{number}: 1")).collect();
     vec![
-        ("unknown fields", format!("Position({})", fields.join(", ")), "more than 100 faults"),
+        ("unknown fields", format!("Position({})", fields.join(", ")), "this text has 100 faults or more"),
         (
             "counts",
             repeated("Position(bag: \"", "999B", 1_000_000, "\")"),
@@ -150,8 +150,13 @@ fn long_documents() -> Vec<(&'static str, String, &'static str)> {
             repeated("Position(boards: [Board(wall: [\"", ".", 1_000_000, "\"])])"),
             "more than 10000 tiles and wall spaces stand in this text",
         ),
-        ("no tiles", repeated("Position(bag: \"", "x", 200_000, "\")"), "more than 100 faults"),
+        ("no tiles", repeated("Position(bag: \"", "x", 200_000, "\")"), "this text has 100 faults or more"),
         ("boards", repeated("Position(boards: [", "Board(),", 100_000, "])"), "the list holds 100000 values"),
+        (
+            "lines",
+            repeated("Position(boards: [Board(lines: [", "\"\",", 1_000, "])])"),
+            "the list holds 1000 values",
+        ),
         ("rounds", repeated("Game(rounds: [", "Round(),", 100_000, "])"), "the list holds 100000 values"),
         ("values", repeated("Position(\n", "x: 1,\n", 600_000, ")"), "more than 500000 values"),
         ("a name", repeated("Position(", "x", 1_000_000, ": 1)"), "has no field `xxx"),
@@ -177,6 +182,22 @@ fn long_documents_are_refused_at_a_bound_that_is_said() {
         assert!(shown.contains(said), "{name}: {}", &shown.chars().take(2_000).collect::<String>());
         assert!(took < LONGEST, "{name}: {took:?}");
     }
+}
+
+#[test]
+fn a_fixture_that_differs_in_everything_is_shown_in_little() {
+    let absent = "\"Legal(_, _, _)\", ".repeat(1_000);
+    let position = "Position(factories: [\"BBYR\"])";
+    let text = format!("Fixture(ask: \"factory_offer\", absent: [{absent}], position: {position})");
+    let input = Input::new("", text);
+    let Ok(Document::Fixture(fixture)) = read::document(&input, &RuleSet::official()) else {
+        panic!("it is a fixture")
+    };
+    let begin = Instant::now();
+    let shown = fault::show(&input, &azulog::games::check::fixture(&fixture));
+    assert!(shown.contains("more than 100 faults"));
+    assert!(shown.len() < 200_000, "{} bytes", shown.len());
+    assert!(begin.elapsed() < LONGEST, "{:?}", begin.elapsed());
 }
 
 #[test]

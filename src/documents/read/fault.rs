@@ -57,10 +57,18 @@ fn within(text: &str, span: &Range<usize>) -> Range<usize> {
     start..end.unwrap_or(text.len()).max(start)
 }
 
+/// So many faults of a text are shown; who has more mends these first.
+pub const MOST_FAULTS: usize = 100;
+
 /// Shows faults one under the other, each with its file, line, column and a caret.
 #[must_use]
 pub fn show(input: &Input, faults: &[Fault]) -> String {
-    let shown: Vec<String> = faults.iter().map(|fault| show_one(input, fault)).collect();
+    let mut shown: Vec<String> =
+        faults.iter().take(MOST_FAULTS).map(|fault| show_one(input, fault)).collect();
+    if faults.len() > MOST_FAULTS {
+        let name = &input.name;
+        shown.push(format!("{name} has more than {MOST_FAULTS} faults; the others are not told"));
+    }
     shown.join("\n\n") + "\n"
 }
 

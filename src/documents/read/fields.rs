@@ -1,6 +1,6 @@
 //! Taking a tree apart: fields, lists, texts and numbers, with every fault collected.
 
-use super::fault::Fault;
+use super::fault::{Fault, MOST_FAULTS};
 use super::input::Input;
 use super::tree::{Field, Node, Text, Value};
 use crate::rules::vocabulary::Number;
@@ -22,9 +22,6 @@ const PIECES_OF_POSITIONS: usize = 10_000;
 
 /// So many may stand in a recorded game, which shows boards, bag and lid after every round.
 const PIECES_OF_GAME: usize = 1_000_000;
-
-/// So many faults of a text are told; who has more mends these first.
-const MOST_FAULTS: usize = 100;
 
 /// A value and the bytes of the text that it stands in.
 #[derive(Clone, Debug)]
@@ -88,10 +85,10 @@ impl<'a> Reader<'a> {
 
     /// Notes a fault; reading goes on.
     pub fn fault(&mut self, fault: Fault) {
-        match self.faults.len() {
-            0..MOST_FAULTS => self.faults.push(fault),
+        match self.faults.len() + 1 {
+            ..MOST_FAULTS => self.faults.push(fault),
             MOST_FAULTS => {
-                let message = format!("more than {MOST_FAULTS} faults; the others are not told");
+                let message = format!("this text has {MOST_FAULTS} faults or more; the others are not told");
                 self.faults.push(Fault::new(fault.span, message));
             }
             _ => {}
