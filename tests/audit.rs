@@ -43,7 +43,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
 }
 
 fn document(path: &Path) -> (Input, Document) {
-    let input = Input::load(&path).unwrap_or_else(|why| panic!("{why}"));
+    let input = Input::load(path).unwrap_or_else(|why| panic!("{why}"));
     let document = read::document(&input, &RuleSet::official());
     (input, document.unwrap_or_else(|_| panic!("{} has faults", path.display())))
 }
