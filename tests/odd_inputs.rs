@@ -154,6 +154,12 @@ fn the_mark_of_an_encoding_is_no_part_of_a_text() {
     let refused = ends(azulog().arg("moves").arg(&path));
     assert!(said(&refused).contains("position.ron:1:10"), "{}", said(&refused));
     assert_eq!(refused.status.code(), Some(2));
+    let shards = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cmd/shards");
+    let games = std::fs::read_to_string(shards.join("games-1.jsonl")).expect("the games can be read");
+    write(&path, format!("\u{feff}{games}"));
+    let merge = ["tournament", "merge", "tests/cmd/shards/games-2.jsonl"];
+    let merged = ends(azulog().args(merge).arg(&path));
+    assert_eq!(merged.status.code(), Some(0), "{}", said(&merged));
 }
 
 #[test]

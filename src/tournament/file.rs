@@ -51,7 +51,9 @@ impl<R: BufRead> Games<R> {
     pub fn of(path: &Path, mut lines: R) -> Result<Games<R>, String> {
         let named = |why: String| format!("{}: {why}", path.display());
         let first = line(&mut lines).map_err(|error| unreadable(path, &error))?;
-        let header = first.strip_suffix(b"\n").and_then(|first| str::from_utf8(first).ok());
+        // Some editors mark the encoding of what they save.
+        let text = first.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&first);
+        let header = text.strip_suffix(b"\n").and_then(|first| str::from_utf8(first).ok());
         let header = header.ok_or_else(|| "the first line does not name a tournament".to_owned());
         let header = header.and_then(Header::read).map_err(named)?;
         Ok(Games { path: path.to_owned(), lines, header, line: 1, bytes: first.len() as u64 })
