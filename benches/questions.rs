@@ -44,7 +44,7 @@ fn record(players: i32, seed: u64) -> azulog::documents::read::recorded::Recorde
     let told: Result<(), std::fmt::Error> =
         play(&RuleSet::official(), &mut game, &strategies, seed, None, |event| record.add(&event));
     told.expect("a record in memory grows");
-    let input = azulog::documents::read::input::Input { name: String::new(), text: record.into_text() };
+    let input = azulog::documents::read::input::Input::new("", record.into_text());
     match azulog::documents::read::document(&input, &RuleSet::official()) {
         Ok(azulog::documents::read::Document::Recorded(recorded)) => *recorded,
         _ => unreachable!("a record is read back"),

@@ -38,7 +38,7 @@
 //! use azulog::engine::rule_set::RuleSet;
 //!
 //! let text = r#"Position(factories: ["BBYR"], boards: [Board(wall: ["", ".B..."])])"#;
-//! let input = Input { name: "example".to_owned(), text: text.to_owned() };
+//! let input = Input::new("example", text);
 //! let game = read::position(&input, &RuleSet::official()).expect("the position has no fault");
 //! let offer = game.offer();
 //! assert!(offer.allows("F1 B 3".parse()?));

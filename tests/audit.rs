@@ -43,7 +43,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
 }
 
 fn document(path: &Path) -> (Input, Document) {
-    let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
+    let input = Input::load(path).unwrap_or_else(|why| panic!("{why}"));
     let document = read::document(&input, &RuleSet::official());
     (input, document.unwrap_or_else(|_| panic!("{} has faults", path.display())))
 }
@@ -288,7 +288,7 @@ fn two_boards() -> Situation {
             Board(score: 5, lines: ["K", "Y"], wall: ["", "", "", "...B."]),
         ],
     )"#;
-    let input = Input { name: "two boards".to_owned(), text: text.to_owned() };
+    let input = Input::new("two boards", text);
     Situation::read(&input, &RuleSet::official(), None).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 

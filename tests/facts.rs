@@ -94,7 +94,7 @@ fn only_lines_of_the_player_to_move_refuse_a_move() {
         Board(lines: ["", "K"]),
         Board(lines: ["W", "BB"], wall: ["B....", "..Y.."]),
     ])"#;
-    let input = Input { name: "two boards".to_owned(), text: text.to_owned() };
+    let input = Input::new("two boards", text);
     let game = read::position(&input, &RuleSet::official()).expect("the position has no fault");
     assert!(game.offer().allows("F1 B 1".parse().expect("a move")));
     assert!(game.offer().refusals().all(|refuses| refuses.0 == 1), "the others' lines take no part");

@@ -19,7 +19,7 @@ datatest_stable::harness! {
 }
 
 fn input(path: &Path) -> Result<Input, Box<dyn std::error::Error>> {
-    Input::load(&path.to_string_lossy()).map_err(|why| why.to_string().into())
+    Input::load(path).map_err(|why| why.to_string().into())
 }
 
 /// A fixture's expectations hold, and its snapshot shows every derived fact.

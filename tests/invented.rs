@@ -125,7 +125,7 @@ fn broken_off_behind(moves: usize, by_teller: bool) -> String {
         record.break_off("tea").expect("there is room");
     }
     let text = record.into_text();
-    let input = Input { name: String::new(), text: text.clone() };
+    let input = Input::new("", text.clone());
     assert!(matches!(read::document(&input, &rules), Ok(Document::Recorded(_))), "{text}");
     text
 }

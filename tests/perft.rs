@@ -10,7 +10,7 @@ use azulog::fast::tables::Tables;
 #[test]
 fn the_opening_has_as_many_sequences_of_moves_as_other_engines_count() {
     let text = r#"Position(factories: ["BBRW", "YYYK", "RRRR", "BYKW", "KKWW"], center: "1")"#;
-    let input = Input { name: "opening".to_owned(), text: text.to_owned() };
+    let input = Input::new("opening", text);
     let game = read::position(&input, &RuleSet::official()).expect("the position is right");
     assert_eq!([0, 1, 2, 3].map(|depth| by_rules(&game, depth)), [1, 72, 4_752, 239_196]);
     let tables = Tables::of(&RuleSet::official(), 2).expect("tables express the official game");

@@ -180,7 +180,7 @@ impl Table for Sampled {
 }
 
 fn read_back(text: String) -> Document {
-    let input = Input { name: "record".to_owned(), text };
+    let input = Input::new("record", text);
     read::document(&input, &RuleSet::official()).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
@@ -219,7 +219,7 @@ proptest! {
             let mut sampled = Sampled { chance: Chance::dealer(seed), rounds: 6, games: Vec::new() };
             let _over = course::run(&mut game_of(&rules, players), &mut sampled);
             for game in sampled.games.iter().step_by(3) {
-                let input = Input { name: "position".to_owned(), text: PositionText::of(game).to_string() };
+                let input = Input::new("position", PositionText::of(game).to_string());
                 match read::position(&input, &rules) {
                     Ok(read) => prop_assert_eq!(&read.position, &game.position, "{:?}", rules.rulings),
                     Err(faults) => panic!("{:?}: {}", rules.rulings, read::fault::show(&input, &faults)),
@@ -246,7 +246,7 @@ proptest! {
         prop_assert!(differences.is_empty(), "{differences:?}");
         for game in &tilings {
             let written = PositionText::of(game).to_string();
-            let input = Input { name: "position".to_owned(), text: written };
+            let input = Input::new("position", written);
             let read = read::position(&input, &grey_wall()).unwrap_or_else(|faults| panic!("{faults:?}"));
             prop_assert_eq!(&read.position, &game.position);
         }
@@ -282,7 +282,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_reading_panic(text in "\\PC{0,200}") {
-        let _ = read::document(&Input { name: String::new(), text }, &RuleSet::official());
+        let _ = read::document(&Input::new("", text), &RuleSet::official());
     }
 
     #[test]
@@ -291,7 +291,7 @@ proptest! {
         let mut letters: Vec<char> = written.chars().collect();
         let at = at % letters.len();
         letters[at] = letter;
-        let _ = read::document(&Input { name: String::new(), text: letters.into_iter().collect() }, &RuleSet::official());
+        let _ = read::document(&Input::new("", letters.into_iter().collect::<String>()), &RuleSet::official());
     }
 }
 

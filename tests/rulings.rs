@@ -14,7 +14,7 @@ use std::path::Path;
 fn fixture(ruling: Ruling, side: &str) -> Fixture {
     let folder = Difference::Ruling(ruling).folder();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/rulings").join(folder).join(side);
-    let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
+    let input = Input::load(&path).unwrap_or_else(|why| panic!("{why}"));
     match read::document(&input, &RuleSet::official()) {
         Ok(Document::Fixture(fixture)) => *fixture,
         _ => panic!("{} is no fixture", path.display()),
@@ -93,7 +93,7 @@ fn a_rule_set_that_takes_over_every_difference_differs_no_more() {
 #[test]
 fn a_fact_that_makes_a_game_depart_is_named_as_the_cause() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games/azul-c411/p2_g1.ron");
-    let input = Input::load(&path.to_string_lossy()).unwrap_or_else(|why| panic!("{why}"));
+    let input = Input::load(&path).unwrap_or_else(|why| panic!("{why}"));
     let Ok(Document::Recorded(recorded)) = read::document(&input, &RuleSet::official()) else {
         panic!("{} is no recorded game", path.display());
     };

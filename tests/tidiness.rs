@@ -29,7 +29,7 @@ fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
 fn norms_of_fixtures() -> BTreeSet<String> {
     let mut shown = BTreeSet::new();
     for path in files_below(&Path::new(ROOT).join("fixtures"), "ron") {
-        let input = Input::load(&path.to_string_lossy()).expect("the fixture can be read");
+        let input = Input::load(&path).expect("the fixture can be read");
         if let Ok(Document::Fixture(fixture)) = read::document(&input, &RuleSet::official()) {
             assert!(!fixture.norms.is_empty(), "{} names no norm", path.display());
             shown.extend(fixture.norms.into_iter().map(|norm| norm.value));

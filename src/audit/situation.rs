@@ -85,7 +85,9 @@ impl Situation {
                 Ok(Situation { rules: rules.clone(), games, first: Vec::new(), fixture: None })
             }
             Document::Fixture(fixture) => {
-                let moves = if fixture.moves.is_empty() {
+                let moves = if !fixture.unsound.is_empty() {
+                    Vec::new()
+                } else if fixture.moves.is_empty() {
                     fixture.game.offer().moves().collect()
                 } else {
                     fixture.moves.clone()

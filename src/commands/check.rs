@@ -1,12 +1,15 @@
 //! `azulog check`: fixtures and recorded games against the rules.
 
-use super::{Failure, Outcome, files, named_rules};
+use super::folder::files;
+use super::{Failure, Outcome, named_rules};
 use azulog::documents::read::fault::{self, Fault};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
 use azulog::games::check;
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// Run fixtures and recorded games and say which differ, where and how
 #[derive(clap::Args)]
@@ -18,10 +21,10 @@ Exit code: 0 if all agree, 1 if something differs, 2 if something can not be rea
 pub struct Check {
     /// Files, or folders whose .ron and .json files are checked; - for standard input
     #[arg(required = true)]
-    paths: Vec<String>,
+    paths: Vec<PathBuf>,
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<String>,
+    rules: Option<OsString>,
 }
 
 #[derive(Default)]
@@ -52,7 +55,7 @@ impl Check {
 }
 
 fn check_file(
-    path: &str,
+    path: &Path,
     rules: Option<&RuleSet>,
     out: &mut impl Write,
     tally: &mut Tally,

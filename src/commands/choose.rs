@@ -7,7 +7,9 @@ use azulog::rules::vocabulary::Number;
 use comfy_table::{CellAlignment, Table, presets};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Show which move a strategy chooses and why, the best first
 #[derive(clap::Args)]
@@ -17,13 +19,13 @@ use std::io::Write;
   azulog choose position.ron --strategy azul-c411/six-tiers --format json")]
 pub struct Choose {
     /// A position or a fixture; - for standard input
-    position: String,
+    position: PathBuf,
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
     strategy: Strategy,
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<String>,
+    rules: Option<OsString>,
     /// Print a table, or one JSON object a line for each move that is compared
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,

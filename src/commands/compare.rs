@@ -15,6 +15,7 @@ use azulog::rules::vocabulary::Number;
 use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// Play the deals and moves of a recorded game, or of many, under every rule set
 #[derive(clap::Args)]
@@ -25,7 +26,7 @@ use std::io::Write;
 pub struct Compare {
     /// A recorded game; - for standard input
     #[arg(required_unless_present = "games", conflicts_with = "games")]
-    game: Option<String>,
+    game: Option<PathBuf>,
     /// Let each reference play so many games with its strategies, and score them officially too
     #[arg(long, value_parser = numbers::games, allow_negative_numbers = true)]
     games: Option<u64>,
@@ -103,7 +104,7 @@ fn told(rules: &RuleSet, survey: &Survey) -> String {
 }
 
 /// A recorded game under every rule set side by side.
-fn one_game(path: &str, others: Vec<RuleSet>, out: &mut impl Write) -> Result<Outcome, Failure> {
+fn one_game(path: &Path, others: Vec<RuleSet>, out: &mut impl Write) -> Result<Outcome, Failure> {
     let input = Input::load(path)?;
     let recorded = match read::document(&input, &RuleSet::official()) {
         Ok(Document::Recorded(recorded)) => recorded,

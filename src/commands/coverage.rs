@@ -5,6 +5,7 @@ use azulog::audit::coverage::Coverage;
 use azulog::datalog::parse::Programs;
 use comfy_table::{CellAlignment, Table, presets};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Show which fixtures exercise each rule, norm and ruling, and what none does
 #[derive(clap::Args)]
@@ -16,7 +17,7 @@ Exit code: 0 if everything is exercised, 1 if something is not, 2 if something c
 pub struct CoverageOf {
     /// Fixtures, or folders of them; recorded games are left out
     #[arg(default_value = "fixtures")]
-    paths: Vec<String>,
+    paths: Vec<PathBuf>,
     /// Print tables, or one JSON object
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,

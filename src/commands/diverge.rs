@@ -6,6 +6,7 @@ use azulog::documents::write::FixtureText;
 use azulog::engine::rule_set::{OFFICIAL, RuleSet};
 use azulog::references::diverge::{self, Difference, Divergence, MOST_PIECES};
 use azulog::rules::norms::norms;
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,9 +18,9 @@ use std::path::{Path, PathBuf};
   azulog diverge simulador my_rules.ron --write pairs")]
 pub struct Diverge {
     /// A rule set: official, a reference, a variant, or a .ron file of your own
-    first: String,
+    first: OsString,
     /// Another rule set
-    second: String,
+    second: OsString,
     /// Write each position as a pair of fixtures into this folder
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,

@@ -7,6 +7,7 @@ use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Tell a recorded game step by step: what scores by which rule, and where all tiles are
 #[derive(clap::Args)]
@@ -15,7 +16,7 @@ use std::io::Write;
   azulog play --seed 7 --record game.ron && azulog explain game.ron --format json")]
 pub struct Explain {
     /// A recorded game; - for standard input
-    game: String,
+    game: PathBuf,
     /// Print words, or one JSON object a line for each step
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,

@@ -4,6 +4,7 @@ use super::{Failure, Outcome, position};
 use azulog::documents::export;
 use azulog::documents::output::{Destination, Folder};
 use azulog::documents::write::PositionText;
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -15,10 +16,10 @@ use std::path::PathBuf;
   azulog export position.ron --to json | azulog moves -")]
 pub struct Export {
     /// A position or a fixture; - for standard input
-    position: String,
+    position: PathBuf,
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<String>,
+    rules: Option<OsString>,
     /// What to write
     #[arg(long, value_enum)]
     to: Target,

@@ -8,6 +8,7 @@ pub mod coverage;
 pub mod diverge;
 pub mod explain;
 pub mod export;
+mod folder;
 mod interrupt;
 pub mod moves;
 pub mod mutants;
@@ -27,9 +28,11 @@ use azulog::documents::read::{self, Document};
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use azulog::tournament::run::NoThread;
+use folder::files;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// How a command ends when it did what it was asked.
@@ -107,26 +110,27 @@ pub enum Format {
 }
 
 /// Reads the position that a command is given, by the rules that are named for it.
-fn position(path: &str, rules: Option<&String>) -> Result<(Game, RuleSet), Failure> {
+fn position(path: &Path, rules: Option<&OsString>) -> Result<(Game, RuleSet), Failure> {
     let rules = named_rules(rules)?;
     let input = Input::load(path)?;
     read::position_by(&input, rules.as_ref()).map_err(|faults| Failure::Faulty(input, faults))
 }
 
 /// The rule set that is named for what a command is given, if one is.
-fn named_rules(name: Option<&String>) -> Result<Option<RuleSet>, Failure> {
+fn named_rules(name: Option<&OsString>) -> Result<Option<RuleSet>, Failure> {
     name.map(|name| rule_set(name)).transpose()
 }
 
 /// The rule set of a name, or of a person's own file.
-fn rule_set(name: &str) -> Result<RuleSet, Failure> {
-    if let Some(rules) = read::rule_set::named(name) {
+fn rule_set(name: &OsStr) -> Result<RuleSet, Failure> {
+    if let Some(rules) = name.to_str().and_then(read::rule_set::named) {
         return Ok(rules);
     }
-    let is_file = std::path::Path::new(name).extension().is_some_and(|extension| extension == "ron");
+    let is_file = Path::new(name).extension().is_some_and(|extension| extension == "ron");
     if !is_file && name != "-" {
         let known = read::rule_set::names();
-        let help = read::suggestion(name, &known);
+        let name = name.display().to_string();
+        let help = read::suggestion(&name, &known);
         return Err(Failure::Refused(format!(
             "there are no rules `{name}`; {help}, or name a .ron file of your own"
         )));
@@ -145,40 +149,8 @@ fn say(word: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{word}");
 }
 
-/// The files of the paths, folders opened, in the order of their names.
-fn files(paths: &[String]) -> Result<Vec<String>, Failure> {
-    let mut files = Vec::new();
-    for path in paths {
-        if path != "-" && Path::new(path).is_dir() {
-            let before = files.len();
-            open_folder(Path::new(path), &mut files)?;
-            if files.len() == before {
-                return Err(Failure::Refused(format!("{path}: no .ron or .json file is in this folder")));
-            }
-        } else {
-            files.push(path.clone());
-        }
-    }
-    Ok(files)
-}
-
-fn open_folder(folder: &Path, files: &mut Vec<String>) -> Result<(), Failure> {
-    let unreadable = |error| Failure::Refused(format!("{}: can not be read: {error}", folder.display()));
-    let entries: Result<Vec<_>, _> = std::fs::read_dir(folder).map_err(unreadable)?.collect();
-    let mut paths: Vec<_> = entries.map_err(unreadable)?.into_iter().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            open_folder(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "ron" || extension == "json") {
-            files.push(path.display().to_string());
-        }
-    }
-    Ok(())
-}
-
 /// The fixtures of the paths as cases of the rules; recorded games and positions are left out.
-fn cases(paths: &[String]) -> Result<Vec<Case>, Failure> {
+fn cases(paths: &[PathBuf]) -> Result<Vec<Case>, Failure> {
     let mut cases = Vec::new();
     for path in files(paths)? {
         let input = Input::load(&path)?;
@@ -187,7 +159,7 @@ fn cases(paths: &[String]) -> Result<Vec<Case>, Failure> {
         }
         match read::document(&input, &RuleSet::official()) {
             Ok(Document::Fixture(fixture)) => {
-                cases.push(Case::of(&path, input.text.len(), &fixture).map_err(Failure::Refused)?);
+                cases.push(Case::of(&input.name, input.text.len(), &fixture).map_err(Failure::Refused)?);
             }
             Ok(_) => {}
             Err(faults) => return Err(Failure::Faulty(input, faults)),

@@ -9,7 +9,9 @@ use azulog::rules::relations::OnOffer;
 use azulog::rules::vocabulary::{Color, Line, Source};
 use comfy_table::{Table, presets};
 use serde::Serialize;
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// List every legal move with what it does
 #[derive(clap::Args)]
@@ -19,10 +21,10 @@ use std::io::Write;
   echo 'Position(factories: [\"BBYR\"])' | azulog moves -")]
 pub struct Moves {
     /// A position or a fixture; - for standard input
-    position: String,
+    position: PathBuf,
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<String>,
+    rules: Option<OsString>,
     /// List what is refused too, with every reason
     #[arg(long)]
     refused: bool,

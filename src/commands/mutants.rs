@@ -9,6 +9,7 @@ use azulog::rules::rule_text::Rule;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Change the rules one thing at a time and show which fixture notices
 #[derive(clap::Args)]
@@ -21,7 +22,7 @@ Exit code: 0 if every mutant is killed or means the same, 1 if one survives, 2 i
 pub struct Mutants {
     /// Fixtures, or folders of them; recorded games are left out
     #[arg(default_value = "fixtures")]
-    paths: Vec<String>,
+    paths: Vec<PathBuf>,
     /// Change the rules of this file below `rules/` alone
     #[arg(long)]
     file: Option<String>,

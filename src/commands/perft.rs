@@ -4,7 +4,9 @@ use super::{Failure, Outcome, position};
 use azulog::fast::packed::PackedGame;
 use azulog::fast::perft::{by_rules, by_tables};
 use azulog::fast::tables::Tables;
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Count all sequences of moves from a position, to compare engines
 #[derive(clap::Args)]
@@ -18,13 +20,13 @@ Examples:
 )]
 pub struct Perft {
     /// A position or a fixture; - for standard input
-    position: String,
+    position: PathBuf,
     /// Count sequences of up to so many moves
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<String>,
+    rules: Option<OsString>,
 }
 
 impl Perft {

@@ -10,6 +10,7 @@ use azulog::games::record::Record;
 use azulog::games::told;
 use azulog::references::survey::{casting, starting_player};
 use azulog::rules::vocabulary::Number;
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -27,7 +28,7 @@ pub struct Play {
     players: Number,
     /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    rules: OsString,
     /// Who starts the first round; player 1 if left out, or drawn where the rules draw
     #[arg(long, value_name = "PLAYER", value_parser = numbers::player, allow_negative_numbers = true)]
     starting_player: Option<Number>,

@@ -15,6 +15,7 @@ use azulog::tournament::standings::Standings;
 use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use records::Records;
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -58,7 +59,7 @@ pub struct TournamentOf {
     games: Option<u64>,
     /// The rules: official, a reference, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
-    rules: String,
+    rules: OsString,
     /// The seed of the first deal; the next has the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,

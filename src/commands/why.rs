@@ -5,7 +5,9 @@ use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
 use azulog::audit::{graph, tree};
 use azulog::documents::read::input::Input;
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Prove a fact from the position, or say what is missing for it
 #[derive(clap::Args)]
@@ -19,7 +21,7 @@ use std::io::Write;
 A fact is a relation of the rules with its columns, as `azulog rules` shows them; _ stands for any value.")]
 pub struct Why {
     /// A position, a fixture or a recorded game; - for standard input
-    file: String,
+    file: PathBuf,
     /// The fact in rule syntax, as in 'Legal(F1, B, 3)'
     fact: String,
     /// In a game: a move (`2.5`: round 2, before move 5) or the end of a round (`2`)
@@ -30,7 +32,7 @@ pub struct Why {
     ask: Option<String>,
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<String>,
+    rules: Option<OsString>,
     /// Follow so many rules and no more
     #[arg(long, value_name = "RULES", default_value_t = 64)]
     depth: usize,
@@ -59,7 +61,11 @@ impl Why {
         let input = Input::load(&self.file)?;
         let rules = named_rules(self.rules.as_ref())?;
         let situation = Situation::read_by(&input, rules.as_ref(), self.at)
-            .map_err(|faults| Failure::Faulty(input, faults))?;
+            .map_err(|faults| Failure::Faulty(input.clone(), faults))?;
+        let faults = situation.faults(&self.fact, self.ask.as_deref()).map_err(Failure::Refused)?;
+        if !faults.is_empty() {
+            return Err(Failure::Faulty(input, faults.to_vec()));
+        }
         let extent = Extent { depth: self.depth, all: self.all };
         let explained =
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;

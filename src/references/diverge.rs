@@ -188,6 +188,6 @@ fn differs(
 /// Whether a position, written down, is read back without a fault.
 #[must_use]
 pub fn is_sound(rules: &RuleSet, game: &Game) -> bool {
-    let input = Input { name: String::new(), text: PositionText::of(game).brief() };
+    let input = Input::new("", PositionText::of(game).brief());
     matches!(read::document(&input, rules), Ok(Document::Position(_)))
 }

@@ -98,7 +98,7 @@ fn record(rules: &RuleSet, players: Number, seed: u64) -> Option<Recorded> {
     let strategies = casting(rules, game.position.boards.len(), seed);
     let mut record = Record::default();
     play(rules, &mut game, &strategies, seed, Some(MOST_ROUNDS), |event| record.add(&event)).ok()?;
-    let input = Input { name: String::new(), text: record.into_text() };
+    let input = Input::new("", record.into_text());
     match read::document(&input, rules) {
         Ok(Document::Recorded(recorded)) => Some(*recorded),
         _ => None,

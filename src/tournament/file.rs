@@ -8,13 +8,13 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
-/// No line is longer: a game takes some 300 bytes, and a thousand strategies can be named in so many.
-const LONGEST: u64 = 1 << 20;
+/// The longest line that is read; one of four players takes about 500 bytes.
+pub const LONGEST_LINE: u64 = 1024 * 1024;
 
 /// A file that is read line by line.
-pub struct Games {
+pub struct Games<R = BufReader<File>> {
     path: PathBuf,
-    lines: BufReader<File>,
+    lines: R,
     /// What the games belong to.
     pub header: Header,
     /// Whether the rules name winners, if they are known.
@@ -41,19 +41,27 @@ impl Games {
     /// # Errors
     /// The file can not be read, or does not begin as a file of games does.
     pub fn open(path: &Path) -> Result<Games, String> {
-        Games::read(path, File::open(path).map_err(|error| unreadable(path, &error))?)
+        let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+        Games::read(path, BufReader::new(file))
     }
+}
 
-    /// Reads the first line of a file that is open.
-    fn read(path: &Path, file: File) -> Result<Games, String> {
-        let mut text_lines = BufReader::new(file);
-        let first = whole_line(path, 1, &mut text_lines)?;
-        let text = str::from_utf8(&first).map_err(|_| format!("{}: is not text", path.display()))?;
-        let header = text.strip_suffix('\n').ok_or("the first line does not name a tournament".to_owned());
-        let header = header.and_then(Header::read).map_err(|why| format!("{}: {why}", path.display()))?;
+impl<R: BufRead> Games<R> {
+    /// Reads the first of the lines of a file of this name.
+    ///
+    /// # Errors
+    /// The lines can not be read, or do not begin as a file of games does.
+    pub fn read(path: &Path, mut lines: R) -> Result<Games<R>, String> {
+        let named = |why: String| format!("{}: {why}", path.display());
+        let first = line(&mut lines).map_err(|error| unreadable(path, &error))?;
+        // Some editors mark the encoding of what they save.
+        let text = first.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&first);
+        let header = text.strip_suffix(b"\n").and_then(|first| str::from_utf8(first).ok());
+        let header = header.ok_or_else(|| "the first line does not name a tournament".to_owned());
+        let header = header.and_then(Header::read).map_err(named)?;
         let names_winners = lines::names_winners(&header.tournament);
         let bytes = first.len() as u64;
-        Ok(Games { path: path.to_owned(), lines: text_lines, header, names_winners, line: 1, bytes })
+        Ok(Games { path: path.to_owned(), lines, header, names_winners, line: 1, bytes })
     }
 
     /// Reads the next line, of a tournament with this schedule.
@@ -61,7 +69,11 @@ impl Games {
     /// # Errors
     /// The file can not be read, or a line before the last is no game of the tournament.
     pub fn next(&mut self, schedule: &Schedule) -> Result<Next, String> {
-        let line = whole_line(&self.path, self.line + 1, &mut self.lines)?;
+        let line = line(&mut self.lines).map_err(|error| unreadable(&self.path, &error))?;
+        if line.len() as u64 > LONGEST_LINE {
+            self.line += 1;
+            return Err(self.fault(&format!("is longer than {LONGEST_LINE} bytes; no line of a game is")));
+        }
         let Some(text) = line.strip_suffix(b"\n") else {
             return Ok(if line.is_empty() { Next::End } else { Next::Half });
         };
@@ -74,7 +86,7 @@ impl Games {
     }
 
     /// The same, if they belong to this part of this tournament.
-    fn of(self, header: &Header) -> Result<Games, String> {
+    fn of(self, header: &Header) -> Result<Games<R>, String> {
         let name = self.path.display();
         if let Some(difference) = header.difference(&self.header) {
             return Err(format!("{name}: holds games of another tournament: {difference}"));
@@ -126,6 +138,13 @@ impl Games {
     }
 }
 
+/// The next line with its end; of one that is too long, a byte more than is read of any.
+fn line(lines: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
+    Ok(line)
+}
+
 /// What a file held when it was opened to be gone on with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Found {
@@ -174,7 +193,7 @@ impl Growing {
             None => {
                 file.rewind().map_err(|error| unreadable(path, &error))?;
                 let read = file.try_clone().map_err(|error| unreadable(path, &error))?;
-                match Games::read(path, read).and_then(|games| games.of(header)) {
+                match Games::read(path, BufReader::new(read)).and_then(|games| games.of(header)) {
                     Ok(games) => games.known(header, schedule, known)?,
                     Err(_) if force => (Found::default(), 0),
                     Err(why) => return Err(why),
@@ -213,20 +232,6 @@ fn half_of(path: &Path, file: &mut File, first: &str) -> Result<Option<bool>, St
     file.take(first.len() as u64).read_to_end(&mut text).map_err(|error| unreadable(path, &error))?;
     let half = text.len() < first.len() && first.as_bytes().starts_with(&text);
     Ok(half.then_some(!text.is_empty()))
-}
-
-/// The next line with its end, as far as there is one.
-fn whole_line(path: &Path, number: u64, lines: &mut BufReader<File>) -> Result<Vec<u8>, String> {
-    let mut line = Vec::new();
-    lines.take(LONGEST + 1).read_until(b'\n', &mut line).map_err(|error| unreadable(path, &error))?;
-    if line.len() as u64 > LONGEST {
-        return Err(format!(
-            "{}: line {number}: is longer than {} MB; no game is",
-            path.display(),
-            LONGEST >> 20
-        ));
-    }
-    Ok(line)
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> String {

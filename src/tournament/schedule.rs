@@ -158,7 +158,7 @@ impl Schedule {
     /// How many games a shard has.
     #[must_use]
     pub fn games_of_shard(&self, shard: Shard) -> u64 {
-        let deals = (self.deals + shard.of - shard.number) / shard.of;
+        let deals = self.deals / shard.of + u64::from(self.deals % shard.of >= shard.number);
         deals * self.games_of_deal()
     }
 }

@@ -1,4 +1,4 @@
-//! Explaining facts of a situation: by the question that derives them,.
+//! Explaining facts of a situation: by the question that derives them.
 
 use super::Situation;
 use crate::audit::explained::{Explained, Extent, why};
@@ -6,6 +6,7 @@ use crate::audit::inquiry::{Fact, Inquiry, Meant};
 use crate::audit::why_not::why_not;
 use crate::datalog::parse::Programs;
 use crate::datalog::value::{Kind, Value};
+use crate::documents::read::fault::Fault;
 use crate::documents::read::suggestion;
 use crate::engine::game::Game;
 use crate::engine::notation::Move;
@@ -14,6 +15,19 @@ use crate::rules::rule_text::Role;
 use crate::rules::rule_text::split;
 
 impl Situation {
+    /// The faults of the position, if the fact answers another question than that about them.
+    ///
+    /// # Errors
+    /// The text is no fact of the rules, or the question named is none.
+    pub fn faults(&self, fact: &str, ask: Option<&str>) -> Result<&[Fault], String> {
+        let Some(fixture) = self.fixture.as_ref().filter(|fixture| !fixture.unsound.is_empty()) else {
+            return Ok(&[]);
+        };
+        let relation = fact.split('(').next().unwrap_or_default().trim();
+        let question = self.question(Programs::get()?, relation, ask)?;
+        Ok(if question == fixture.question { &[] } else { &fixture.unsound })
+    }
+
     /// Explains the facts that are meant: why each holds, or why none does.
     ///
     /// # Errors

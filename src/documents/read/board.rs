@@ -50,7 +50,7 @@ pub(super) fn read(draft: &mut Draft, reader: &mut Reader<'_>, node: &Node, play
     draft.facts.Score.push(Score(player, board.score));
     draft.facts.Spent.push(Spent(player, board.spent));
     if let Some(node) = fields.get("line_order") {
-        for (place, node) in (1..).zip(reader.list(node)) {
+        for (place, node) in (1..).zip(reader.list_of_position(node)) {
             let Some(row) = draft.number(reader, node, Place::LineUsed(player, place)) else { continue };
             draft.facts.Used.push(Used(player, place, row));
             board.line_order.push(row);
@@ -64,11 +64,11 @@ pub(super) fn read(draft: &mut Draft, reader: &mut Reader<'_>, node: &Node, play
             draft.chosen.push(choice);
         }
     }
-    let lines = fields.get("lines").map_or(&[][..], |node| reader.list(node));
+    let lines = fields.get("lines").map_or(&[][..], |node| reader.list_of_position(node));
     for (row, node) in (1..).zip(lines) {
         line(draft, reader, node, player, row, &mut board);
     }
-    let wall = fields.get("wall").map_or(&[][..], |node| reader.list(node));
+    let wall = fields.get("wall").map_or(&[][..], |node| reader.list_of_position(node));
     for (row, node) in (1..).zip(wall) {
         wall_row(draft, reader, node, player, row, &mut board);
     }
@@ -124,6 +124,9 @@ fn wall_row(
     let Some(written) = reader.text(node) else { return };
     draft.facts.WallRow.push(WallRow(player, row));
     draft.places.insert(Place::WallSpace(player, row, 1), node.span.clone());
+    if !reader.count(written.text.len(), &node.span) {
+        return;
+    }
     for (column, (at, letter)) in (1..).zip(written.text.char_indices()) {
         let span = written.part(at..at + letter.len_utf8());
         let place = Place::WallSpace(player, row, column);

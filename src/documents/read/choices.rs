@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Reads `[(1, 3)]`: the column for each line of a board.
 pub fn read(reader: &mut Reader<'_>, node: &Node, player: Number) -> Vec<Located<Placement>> {
     let mut chosen = Vec::new();
-    for node in reader.list(node) {
+    for node in reader.list_of_position(node) {
         let numbers = reader.numbers(node);
         if let &[row, column] = numbers.value.as_slice() {
             chosen.push(Located { value: Placement { player, row, column }, span: numbers.span });

@@ -1,7 +1,7 @@
 //! A fault in a text, and how it is shown to the person who wrote it.
 
 use super::input::Input;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use std::ops::Range;
 
 /// Something wrong in a text: where, what, and what would be right.
@@ -43,29 +43,62 @@ impl Fault {
     /// Line and column of the fault, both from 1.
     #[must_use]
     pub fn line_and_column(&self, text: &str) -> (usize, usize) {
-        let before = text.get(..self.span.start).unwrap_or(text);
+        let before = &text[..within(text, &self.span).start];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
 }
 
+/// The bytes of the whole characters of a text that a span touches.
+fn within(text: &str, span: &Range<usize>) -> Range<usize> {
+    let start = (0..=span.start.min(text.len())).rev().find(|byte| text.is_char_boundary(*byte));
+    let end = (span.end.min(text.len())..text.len()).find(|byte| text.is_char_boundary(*byte));
+    let start = start.unwrap_or_default();
+    start..end.unwrap_or(text.len()).max(start)
+}
+
+/// So many faults of a text are shown; who has more mends these first.
+pub const MOST_FAULTS: usize = 100;
+
 /// Shows faults one under the other, each with its file, line, column and a caret.
 #[must_use]
 pub fn show(input: &Input, faults: &[Fault]) -> String {
-    let shown: Vec<String> = faults.iter().map(|fault| show_one(input, fault)).collect();
+    let mut shown: Vec<String> =
+        faults.iter().take(MOST_FAULTS).map(|fault| show_one(input, fault)).collect();
+    if faults.len() > MOST_FAULTS {
+        let name = &input.name;
+        shown.push(format!("{name} has more than {MOST_FAULTS} faults; the others are not told"));
+    }
     shown.join("\n\n") + "\n"
 }
 
+/// So many bytes of lines are shown around a fault; where they are longer, its place is told alone.
+const MOST_SHOWN: usize = 1 << 14;
+
+/// So many other places are shown that play a part in a fault.
+pub(super) const MOST_PLACES: usize = 100;
+
 fn show_one(input: &Input, fault: &Fault) -> String {
-    let length = input.text.len();
-    let within = |span: &Range<usize>| span.start.min(length)..span.end.min(length);
-    let snippet = Snippet::source(&input.text)
-        .path(&input.name)
-        .annotation(AnnotationKind::Primary.span(within(&fault.span)))
-        .annotations(
-            fault.also.iter().map(|(span, label)| AnnotationKind::Context.span(within(span)).label(label)),
-        );
-    let mut group: Group<'_> = Level::ERROR.primary_title(&fault.message).element(snippet);
+    let text = input.text.as_str();
+    let span = within(text, &fault.span);
+    let also: Vec<(Range<usize>, &String)> =
+        fault.also.iter().take(MOST_PLACES).map(|(span, label)| (within(text, span), label)).collect();
+    let lines = lines_around(text, also.iter().map(|(span, _)| span).chain([&span]));
+    let title = Level::ERROR.primary_title(&fault.message);
+    let mut group: Group<'_> = if lines.len() > MOST_SHOWN {
+        let (line, column) = fault.line_and_column(text);
+        title.element(Origin::path(&input.name).line(line).char_column(column))
+    } else {
+        let here = |span: &Range<usize>| span.start - lines.start..span.end - lines.start;
+        let snippet = Snippet::source(&text[lines.clone()])
+            .line_start(text[..lines.start].matches('\n').count() + 1)
+            .path(&input.name)
+            .annotation(AnnotationKind::Primary.span(here(&span)))
+            .annotations(
+                also.iter().map(|(span, label)| AnnotationKind::Context.span(here(span)).label(*label)),
+            );
+        title.element(snippet)
+    };
     if let Some(help) = &fault.help {
         group = group.element(Level::HELP.message(help));
     }
@@ -74,4 +107,13 @@ fn show_one(input: &Input, fault: &Fault) -> String {
         group = group.element(Level::HELP.message(why));
     }
     Renderer::styled().render(&[group])
+}
+
+/// The bytes of the whole lines in which spans stand.
+fn lines_around<'s>(text: &str, spans: impl Iterator<Item = &'s Range<usize>> + Clone) -> Range<usize> {
+    let start = spans.clone().map(|span| span.start).min().unwrap_or_default();
+    let end = spans.map(|span| span.end).max().unwrap_or_default();
+    let before = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+    let behind = text[end..].find('\n').map_or(text.len(), |newline| end + newline);
+    before..behind
 }

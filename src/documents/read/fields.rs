@@ -1,14 +1,27 @@
 //! Taking a tree apart: fields, lists, texts and numbers, with every fault collected.
 
-use super::fault::Fault;
+use super::fault::{Fault, MOST_FAULTS};
 use super::input::Input;
-use super::tree::{Field, Node, Value};
+use super::tree::{Field, Node, Text, Value};
 use crate::rules::vocabulary::Number;
+use std::collections::BTreeSet;
 use std::ops::Range;
-use std::path::Path;
+use std::path::PathBuf;
 
 /// The largest number that is read; no count or score of a game comes near it.
 const LARGEST: i64 = 9_999;
+
+/// The longest list that is read; the longest of a game are its rounds, or the moves of one.
+const LONGEST: usize = 1_000;
+
+/// The longest list of a position that is read; none has more places than factories.
+const LONGEST_OF_POSITION: usize = 100;
+
+/// So many tiles and wall spaces may stand in the positions of a text.
+const PIECES_OF_POSITIONS: usize = 10_000;
+
+/// So many may stand in a recorded game, which shows boards, bag and lid after every round.
+const PIECES_OF_GAME: usize = 1_000_000;
 
 /// A value and the bytes of the text that it stands in.
 #[derive(Clone, Debug)]
@@ -28,25 +41,58 @@ impl<T> Located<T> {
 
 /// Collects the faults of one text.
 pub struct Reader<'a> {
-    text: &'a str,
-    name: &'a str,
+    input: &'a Input,
     faults: Vec<Fault>,
+    /// How many tiles and wall spaces may stand in the text.
+    pieces: usize,
+    /// How many stand in what is read of it.
+    pieces_read: usize,
 }
 
 impl<'a> Reader<'a> {
     pub fn new(input: &'a Input) -> Reader<'a> {
-        Reader { text: &input.text, name: &input.name, faults: Vec::new() }
+        Reader { input, faults: Vec::new(), pieces: PIECES_OF_POSITIONS, pieces_read: 0 }
+    }
+
+    /// Another reader of the same text, which has no faults yet.
+    #[must_use]
+    pub fn again(&self) -> Reader<'a> {
+        Reader::new(self.input)
+    }
+
+    /// Reads a recorded game, which has more to tell than a position.
+    pub fn expect_a_game(&mut self) {
+        self.pieces = PIECES_OF_GAME;
+    }
+
+    /// Counts tiles or wall spaces before they are read; false if the text has too many.
+    pub fn count(&mut self, pieces: usize, span: &Range<usize>) -> bool {
+        let within = self.pieces_read <= self.pieces;
+        self.pieces_read = self.pieces_read.saturating_add(pieces);
+        let still_within = self.pieces_read <= self.pieces;
+        if within && !still_within {
+            let message = format!("more than {} tiles and wall spaces stand in this text", self.pieces);
+            self.fault(Fault::new(span.clone(), message).help("the rest is not read; a game has 100 tiles"));
+        }
+        still_within
     }
 
     /// The path of a file that the text names beside it.
     #[must_use]
-    pub fn beside(&self, file: &str) -> String {
-        Path::new(self.name).with_file_name(file).to_string_lossy().into_owned()
+    pub fn beside(&self, file: &str) -> PathBuf {
+        self.input.path.with_file_name(file)
     }
 
     /// Notes a fault; reading goes on.
     pub fn fault(&mut self, fault: Fault) {
-        self.faults.push(fault);
+        match self.faults.len() + 1 {
+            ..MOST_FAULTS => self.faults.push(fault),
+            MOST_FAULTS => {
+                let message = format!("this text has {MOST_FAULTS} faults or more; the others are not told");
+                self.faults.push(Fault::new(fault.span, message));
+            }
+            _ => {}
+        }
     }
 
     /// The value, if there was no fault; else every fault in the order of the text.
@@ -68,13 +114,16 @@ impl<'a> Reader<'a> {
             && name != what
         {
             let span = node.span.start..node.span.start + name.len();
+            let name = brief(name);
             self.fault(Fault::new(span, format!("`{name}` stands where a `{what}` is needed")));
         }
-        for (index, field) in fields.iter().enumerate() {
+        let mut given = BTreeSet::new();
+        for field in fields {
             if !known.contains(&field.name.as_str()) {
-                let fault = Fault::new(field.span.clone(), format!("`{what}` has no field `{}`", field.name));
+                let name = brief(&field.name);
+                let fault = Fault::new(field.span.clone(), format!("`{what}` has no field `{name}`"));
                 self.fault(fault.help(suggestion(&field.name, known)));
-            } else if fields[..index].iter().any(|earlier| earlier.name == field.name) {
+            } else if !given.insert(&field.name) {
                 self.fault(Fault::new(field.span.clone(), format!("`{}` is given twice", field.name)));
             }
         }
@@ -122,14 +171,25 @@ impl<'a> Reader<'a> {
             self.wrong(node, "a text in quotes");
             return None;
         };
-        let plain = self.text.get(node.span.start + 1..node.span.end.saturating_sub(1)) == Some(text);
-        Some(Written { text, span: node.span.clone(), plain })
+        Some(Written { text: &text.letters, span: node.span.clone(), whole: text })
     }
 
-    /// The values of a list.
+    /// The values of a list; of one that is too long, as many as are read.
     pub fn list<'n>(&mut self, node: &'n Node) -> &'n [Node] {
+        self.list_of(node, LONGEST)
+    }
+
+    /// The values of a list of a position, which has fewer.
+    pub fn list_of_position<'n>(&mut self, node: &'n Node) -> &'n [Node] {
+        self.list_of(node, LONGEST_OF_POSITION)
+    }
+
+    fn list_of<'n>(&mut self, node: &'n Node, most: usize) -> &'n [Node] {
         if let Value::List(values) = &node.value {
-            return values;
+            let Some(beyond) = values.get(most) else { return values };
+            let fault = Fault::new(beyond.span.clone(), format!("the list holds {} values", values.len()));
+            self.fault(fault.help(format!("at most {most} are read of such a list")));
+            return &values[..most];
         }
         self.wrong(node, "a list in brackets");
         &[]
@@ -165,25 +225,38 @@ pub struct Written<'n> {
     pub text: &'n str,
     /// The bytes of the text with its quotes.
     pub span: Range<usize>,
-    plain: bool,
+    whole: &'n Text,
 }
 
 impl Written<'_> {
-    /// The bytes of a part of the text; all of it where escapes hide the place.
+    /// The bytes in which a part of the text is written.
     pub fn part(&self, part: Range<usize>) -> Range<usize> {
-        if self.plain {
-            self.span.start + 1 + part.start..self.span.start + 1 + part.end
-        } else {
-            self.span.clone()
-        }
+        self.whole.written(part)
     }
+}
+
+/// A text of a document as a message repeats it: its beginning, without what a terminal would obey.
+#[must_use]
+pub(super) fn brief(text: &str) -> String {
+    const LETTERS: usize = 60;
+    let mut brief: String = text.chars().take(LETTERS).flat_map(escaped).collect();
+    if text.chars().nth(LETTERS).is_some() {
+        brief.push_str("..");
+    }
+    brief
+}
+
+/// A letter as it stands in a message; a control character is escaped.
+fn escaped(letter: char) -> Vec<char> {
+    if letter.is_control() { letter.escape_debug().collect() } else { vec![letter] }
 }
 
 /// What a person may have meant by a name.
 #[must_use]
 pub fn suggestion(name: &str, known: &[&str]) -> String {
-    let nearest = known
-        .iter()
+    // Comparing takes as long as both names; nobody means one of ours by a name far longer.
+    let comparable = known.iter().filter(|candidate| name.len() <= 4 * candidate.len());
+    let nearest = comparable
         .map(|candidate| (strsim::damerau_levenshtein(name, candidate), candidate))
         .min()
         .filter(|(distance, candidate)| *distance <= 1 + candidate.len() / 3);

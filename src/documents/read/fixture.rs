@@ -47,6 +47,8 @@ pub struct Fixture {
     pub game: Game,
     /// The situation as it is written, for a question about its faults or about who is named to start.
     written: Facts,
+    /// The faults of a situation that is taken as it is written; no other question is asked about it.
+    pub(crate) unsound: Vec<Fault>,
     /// The moves that a question about turns is asked with, each by itself.
     pub moves: Vec<Move>,
     /// Facts that shall be derived.
@@ -134,8 +136,12 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
     let rules = own_rules(reader, &fields, named.as_ref().map_or(rules, |named| &named.value));
     let situation = fields.get("position");
+    let mut unsound = Vec::new();
     let (situation, written) = match (situation, question) {
         (Some(node), Some(Question::Position | Question::FirstTable)) => {
+            let mut other = reader.again();
+            position::read(&mut other, node, &rules);
+            unsound = other.finish(()).err().unwrap_or_default();
             position::written(reader, node, &rules)
         }
         (Some(node), _) => (position::read(reader, node, &rules), Facts::default()),
@@ -159,6 +165,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
         question: question.unwrap_or(Question::FactoryOffer),
         game: Game::from_position(&rules, situation),
         written,
+        unsound,
         rules,
         named,
         moves,

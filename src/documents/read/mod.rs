@@ -119,6 +119,8 @@ pub fn position_by(input: &Input, rules: Option<&RuleSet>) -> Result<(Game, Rule
 fn position_in(input: &Input, document: Document) -> Result<Game, Vec<Fault>> {
     match document {
         Document::Position(game) => Ok(*game),
+        // A fixture that asks for faults has some; its position is none to go on from.
+        Document::Fixture(fixture) if !fixture.unsound.is_empty() => Err(fixture.unsound),
         Document::Fixture(fixture) => Ok(fixture.game),
         Document::Recorded(_) => Err(vec![
             Fault::new(0..input.text.len().min(1), "this is a recorded game, not a position")

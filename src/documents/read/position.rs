@@ -2,7 +2,7 @@
 
 use super::board;
 use super::choices;
-use super::fault::Fault;
+use super::fault::{self, Fault};
 use super::fields::{Located, Reader};
 use super::tiles as letters;
 use super::tree::Node;
@@ -58,7 +58,11 @@ pub fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Position {
         };
         if let Some(color) = of_color {
             let mut counted = draft.tiles.iter().filter(|group| color.is_none_or(|color| group.1 == color));
-            told.also = counted.clone().map(|group| (group.3.clone(), format!("{}", group.2))).collect();
+            told.also = counted
+                .clone()
+                .take(fault::MOST_PLACES)
+                .map(|group| (group.3.clone(), format!("{}", group.2)))
+                .collect();
             told.span = counted.next_back().map_or(told.span, |group| group.3.clone());
         }
         reader.fault(told);
@@ -101,7 +105,9 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts
     draft.facts.ToMove.extend(to_move.map(ToMove));
 
     draft.position.factories = vec![Vec::new(); setup.Factory.len()];
-    for (factory, node) in (1..).zip(fields.get("factories").map_or(&[][..], |node| reader.list(node))) {
+    for (factory, node) in
+        (1..).zip(fields.get("factories").map_or(&[][..], |node| reader.list_of_position(node)))
+    {
         draft.factory(reader, node, factory);
     }
     if let Some(node) = fields.get("center") {
@@ -125,7 +131,9 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts
     }
 
     draft.position.boards = vec![Board::default(); setup.Seat.len()];
-    for (player, node) in (1..).zip(fields.get("boards").map_or(&[][..], |node| reader.list(node))) {
+    for (player, node) in
+        (1..).zip(fields.get("boards").map_or(&[][..], |node| reader.list_of_position(node)))
+    {
         let board = board::read(&mut draft, reader, node, player);
         if let Some(seat) = draft.position.board_mut(player) {
             *seat = board;
@@ -208,7 +216,7 @@ impl Draft {
         if self.facts.InCenter.is_empty() {
             self.facts.InCenter.push(InCenter(0));
         }
-        for (place, node) in (1..).zip(reader.list(node)) {
+        for (place, node) in (1..).zip(reader.list_of_position(node)) {
             let Some(tiles) = self.number(reader, node, Place::Rest(place)) else { continue };
             self.facts.Rest.push(Rest(place, tiles));
             self.position.rests.extend(usize::try_from(tiles));

@@ -133,6 +133,7 @@ impl Recorded {
 
 /// Reads a recorded game; one that names no rules was played by those given.
 pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Recorded {
+    reader.expect_a_game();
     let fields = reader.fields(node, "Game", GAME);
     let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
     let rounds = fields.get("rounds").map_or(&[][..], |node| reader.list(node));

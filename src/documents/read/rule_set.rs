@@ -38,8 +38,9 @@ pub fn rule_set(input: &Input) -> Result<RuleSet, Vec<Fault>> {
 /// Reads a rule set of a person's own, which does not take the name of another.
 fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let rules = read(reader, node);
-    if named(&rules.name).is_some_and(|known| !known.plays_like(&rules)) {
-        let name = reader.fields(node, "RuleSet", RULE_SET).get("name");
+    // A copy of the rule set itself may stand in a file; anything else is not what the name stands for.
+    if named(&rules.name).is_some_and(|known| known != rules) {
+        let name = reader.again().fields(node, "RuleSet", RULE_SET).get("name");
         let span = name.map_or(node.span.clone(), |node| node.span.clone());
         let fault = Fault::new(span, format!("`{}` is the name of other rules", rules.name));
         reader.fault(fault.help("give your own rules a name of their own"));
@@ -65,7 +66,7 @@ pub fn named(name: &str) -> Option<RuleSet> {
         return Some(RuleSet::official());
     }
     let (_, text) = written_down().find(|(known, _)| *known == name)?;
-    let input = Input { name: name.to_owned(), text: (*text).to_owned() };
+    let input = Input::new(name, *text);
     let root = parse(&input).ok()?;
     let mut reader = Reader::new(&input);
     let rules = read(&mut reader, &root);
@@ -214,7 +215,7 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
         reader.fault(fault.help(format!("{help}, or name a .ron file beside this one")));
         return None;
     }
-    let input = match Input::load(&reader.beside(written.text)) {
+    let input = match Input::load_plain(&reader.beside(written.text)) {
         Ok(input) => input,
         Err(why) => {
             reader.fault(Fault::new(span, format!("the rules can not be read: {why}")));

@@ -13,26 +13,34 @@ pub struct Counted {
     pub span: Range<usize>,
 }
 
-/// Reads tiles, and the marker where it may lie.
+/// A pile of more pieces is not read; the game has 100 tiles.
+const MOST_PIECES: Number = 999;
+
+/// Reads tiles, and the marker where it may lie, up to the bound of a pile.
 ///
 /// A number in front of a letter counts tiles. Where the marker may lie, a 1 is the marker.
 pub fn read(reader: &mut Reader<'_>, written: &Written<'_>, marker_may_lie: bool) -> Vec<Counted> {
     let mut pieces = Vec::new();
     let mut digits: Option<Range<usize>> = None;
+    let mut room = MOST_PIECES;
     for (at, letter) in written.text.char_indices() {
         let end = at + letter.len_utf8();
         if letter == MARKER && marker_may_lie && digits.is_none() {
-            pieces.push(Counted { piece: Piece::Marker, count: 1, span: written.part(at..end) });
+            let span = written.part(at..end);
+            if !take(reader, &mut room, 1, &span) {
+                return pieces;
+            }
+            pieces.push(Counted { piece: Piece::Marker, count: 1, span });
         } else if letter.is_ascii_digit() {
             digits = Some(digits.map_or(at, |range| range.start)..end);
         } else if let Some(color) = Color::from_letter(letter) {
             let start = digits.as_ref().map_or(at, |range| range.start);
             let span = written.part(start..end);
             let count = digits.take().map_or(Some(1), |range| written.text[range].parse().ok());
-            match count.filter(|count| *count < 1_000) {
-                Some(count) => pieces.push(Counted { piece: Piece::Tile(color), count, span }),
-                None => reader.fault(Fault::new(span, "the number of tiles is out of range")),
+            if !take(reader, &mut room, count.unwrap_or(Number::MAX), &span) {
+                return pieces;
             }
+            pieces.extend(count.map(|count| Counted { piece: Piece::Tile(color), count, span }));
         } else if !letter.is_whitespace() || digits.is_some() {
             digits = None;
             reader.fault(no_tile(written.part(at..end), letter, marker_may_lie));
@@ -43,6 +51,17 @@ pub fn read(reader: &mut Reader<'_>, written: &Written<'_>, marker_may_lie: bool
         reader.fault(fault.help("write counts as in `20B 3Y`"));
     }
     pieces
+}
+
+/// Counts pieces before they are read; false if the pile or the text has too many, and is read no further.
+fn take(reader: &mut Reader<'_>, room: &mut Number, count: Number, span: &Range<usize>) -> bool {
+    if count > *room {
+        let message = format!("the pile holds more than {MOST_PIECES} pieces");
+        reader.fault(Fault::new(span.clone(), message).help("it is read no further; the game has 100 tiles"));
+        return false;
+    }
+    *room -= count;
+    reader.count(usize::try_from(count).unwrap_or_default(), span)
 }
 
 /// The fault of a letter that is no tile.
