@@ -79,12 +79,11 @@ rules! {
 
     // offer.floor-order: the floor line is filled as far as pieces lie on it.
     FloorFilled(board, pieces) <-
-        Falls(board, _, _, _), FloorHolds(board, pieces), !Follows(Ruling::FloorNeverResets);
+        FloorHolds(board, pieces), !Follows(Ruling::FloorNeverResets);
 
     // offer.floor-order: by FloorNeverResets, the values used up in earlier rounds are filled too.
     FloorFilled(board, pieces + spent) <-
-        Follows(Ruling::FloorNeverResets), Falls(board, _, _, _), FloorHolds(board, pieces),
-        Spent(board, spent);
+        Follows(Ruling::FloorNeverResets), FloorHolds(board, pieces), Spent(board, spent);
 
     // tiling.no-open-space: by GreyWall, tiles that find free floor spaces cover them.
     FallsToFloor(board, row, color, tiles) <-

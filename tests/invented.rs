@@ -43,7 +43,6 @@ fn check_finds_what_a_record_can_not_say() {
         (whole.replace(r#""W", "Y"]"#, r#""W", "YK"]"#), 2, "yellow"),
         (whole.replace(r#""W", "Y"]"#, r#""W", "Y", "R"]"#), 1, "no board has so many rows"),
         (whole.replace(r#"wall: ["....W""#, r#"wall: ["....WB""#), 1, "no board has so many rows"),
-        (whole.replace("            ],\n            bag_after", "Board()],\n            bag_after"), 2, ""),
         (format!("{end}    winners: [1],\n)"), 1, "the game is not over"),
         (format!("{end}    bonuses: [0, 0],\n)"), 1, "the game is not over"),
         (broken_off("    winners: [1],\n"), 1, "the winners differ"),
@@ -51,16 +50,13 @@ fn check_finds_what_a_record_can_not_say() {
         (broken_off("    bonuses: [0, 7],\n"), 1, "the bonuses differ"),
     ] {
         std::fs::write(&path, &text).expect("there is room");
-        if words.is_empty() {
-            continue;
-        }
         ends(&["check", name(&path)], code, words);
     }
     let game = folder.path().join("whole.ron");
     assert_eq!(run(&["play", "--seed", "7", "--quiet", "--record", name(&game)]).status.code(), Some(0));
     let played = std::fs::read_to_string(&game).expect("it was written");
     let scored = |line: &&str| !line.contains("final_scores");
-    let unscored: String = played.lines().filter(scored).map(|line| format!("{line}\n")).collect();
+    let unscored = played.lines().filter(scored).collect::<Vec<_>>().join("\n");
     for (text, code, words) in [
         (unscored.clone(), 0, "no difference"),
         (unscored.replace("winners: [1]", "winners: [2]"), 1, "the winners differ"),
@@ -138,7 +134,7 @@ fn a_line_that_no_game_has_written_is_refused_with_its_number() {
     let resume = [&strategies[..], &["--games-out", name(&path)]].concat();
     assert_eq!(run(&resume).status.code(), Some(0));
     let whole = std::fs::read_to_string(&path).expect("it was written");
-    let changes = [
+    let inventions = [
         (r#""winners":[2]"#, r#""winners":[-1]"#, "the winners [-1]"),
         (r#""winners":[2]"#, r#""winners":[7]"#, "the winners [7]"),
         (r#""winners":[2]"#, r#""winners":[2,2]"#, "the winners [2, 2]"),
@@ -153,7 +149,7 @@ fn a_line_that_no_game_has_written_is_refused_with_its_number() {
         (r#""scores":[2"#, r#""scores":[2147483647"#, "2147483647 is out of range"),
         (r#""scores":[2"#, r#""scores":[-2147483648"#, "-2147483648 is out of range"),
     ];
-    for (written, invented, words) in changes {
+    for (written, invented, words) in inventions {
         let changed = whole.replacen(written, invented, 1);
         assert_ne!(changed, whole, "{written}");
         std::fs::write(&path, &changed).expect("there is room");

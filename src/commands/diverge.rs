@@ -42,8 +42,8 @@ impl Diverge {
             ["without.ron", "with.ron"].map(|name| folder.join(difference.folder()).join(name))
         };
         for folder in self.write.iter().filter(|_| !self.force) {
-            let all = differences.iter().flat_map(|difference| places(folder, *difference));
-            if let Some(place) = all.filter(|place| place.exists()).next() {
+            let mut all = differences.iter().flat_map(|difference| places(folder, *difference));
+            if let Some(place) = all.find(|place| place.exists()) {
                 let help = "is there already; name another folder, or replace it with --force";
                 return Err(Failure::Refused(format!("{}: {help}", place.display())));
             }

@@ -188,16 +188,15 @@ impl Growing {
         let opened = OpenOptions::new().create(true).read(true).append(true).open(path);
         let mut file = opened.map_err(unwritable)?;
         output::hold(&file).map_err(|why| format!("{}: {why}", path.display()))?;
-        let (found, bytes) = match half_of(path, &mut file, &first)? {
-            Some(dropped) => (Found { games: 0, dropped }, 0),
-            None => {
-                file.rewind().map_err(|error| unreadable(path, &error))?;
-                let read = file.try_clone().map_err(|error| unreadable(path, &error))?;
-                match Games::read(path, BufReader::new(read)).and_then(|games| games.of(header)) {
-                    Ok(games) => games.known(header, schedule, known)?,
-                    Err(_) if force => (Found::default(), 0),
-                    Err(why) => return Err(why),
-                }
+        let (found, bytes) = if let Some(dropped) = half_of(path, &mut file, &first)? {
+            (Found { games: 0, dropped }, 0)
+        } else {
+            file.rewind().map_err(|error| unreadable(path, &error))?;
+            let read = file.try_clone().map_err(|error| unreadable(path, &error))?;
+            match Games::read(path, BufReader::new(read)).and_then(|games| games.of(header)) {
+                Ok(games) => games.known(header, schedule, known)?,
+                Err(_) if force => (Found::default(), 0),
+                Err(why) => return Err(why),
             }
         };
         file.set_len(bytes).map_err(unwritable)?;

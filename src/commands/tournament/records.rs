@@ -24,10 +24,10 @@ impl Records {
         let unmade = |error: io::Error| refused(folder, &format!("can not be made: {error}"));
         std::fs::create_dir_all(folder).map_err(unmade)?;
         let unusable = |error: io::Error| refused(folder, &format!("can not be written: {error}"));
-        let (games, names) = held_in(folder).map_err(unusable)?;
+        let (games, labels) = held_in(folder).map_err(unusable)?;
         // A name without its line is that of a tournament which begins at this moment.
         let says = |name: &PathBuf| std::fs::metadata(name).is_ok_and(|found| found.len() > 0);
-        let named: Vec<(PathBuf, Option<Header>)> = names
+        let named: Vec<(PathBuf, Option<Header>)> = labels
             .into_iter()
             .filter(says)
             .map(|name| (name.clone(), Games::open(&name).ok().map(|games| games.header)))
@@ -85,9 +85,9 @@ fn held_in(folder: &Path) -> io::Result<(Vec<PathBuf>, Vec<PathBuf>)> {
     let (mut games, mut names) = (Vec::new(), Vec::new());
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
-        let named = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let file_name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let between = |from: &str, to: &str| {
-            named.strip_prefix(from).and_then(|rest| rest.strip_suffix(to)).map(str::to_owned)
+            file_name.strip_prefix(from).and_then(|rest| rest.strip_suffix(to)).map(str::to_owned)
         };
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         if between("game-", ".ron").is_some_and(|number| is_number(&number)) {
