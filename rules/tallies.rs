@@ -79,7 +79,7 @@ rules! {
     // tiling.floor-penalty: by FloorNeverResets, pieces lie behind the floor values that are used up.
     Faulty(Place::FloorSpace(board, space), Fault::FloorUsedUp(values)) <-
         Follows(Ruling::FloorNeverResets), Spent(board, values), OnFloor(board, space, _),
-        FloorEnd(end), (values + space > end);
+        FloorEnd(end), (values <= end), (values + space > end);
 
     // setup.pattern-lines: a line that was used is a line of the board.
     Faulty(Place::LineUsed(board, place), Fault::NoSuchRow) <-

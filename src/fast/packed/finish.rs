@@ -24,6 +24,10 @@ impl PackedGame {
             (*total, finish.bonuses[player]) = self.total(tables, memo, player);
             finish.scores[player] = total.0;
         }
+        if totals.len() == 1 {
+            // There is nobody to be compared with.
+            return Finish { winners: self.ask_winners(tables), ..finish };
+        }
         for (player, mine) in totals.iter().enumerate() {
             let mut wins = true;
             for (_, other) in totals.iter().enumerate().filter(|(other, _)| *other != player) {

@@ -40,7 +40,7 @@ impl Finish {
                 wall.CompleteColumn.iter().map(|fact| (fact.0, size(fact.1 - 1))).collect()
             }),
             colors: complete(setup, COLORS, column_masks, &of_color, &color_of),
-            beaten: if shape.players > 1 && pairs_decide(setup) { beaten(setup, shape) } else { None },
+            beaten: if pairs_decide(setup) { beaten(setup, shape) } else { None },
         }
     }
 
