@@ -76,10 +76,10 @@ rules! {
     Faulty(Place::Spent(board), Fault::SpentTooMany(values, end)) <-
         ValuesAreSpent(), Spent(board, values), FloorEnd(end), (values > end);
 
-    // tiling.floor-penalty: by FloorNeverResets, pieces lie behind the floor values that are used up.
+    // tiling.floor-penalty: by FloorNeverResets, no tile covers more than the floor values that are left.
     Faulty(Place::FloorSpace(board, space), Fault::FloorUsedUp(values)) <-
-        Follows(Ruling::FloorNeverResets), Spent(board, values), OnFloor(board, space, _),
-        FloorEnd(end), (values <= end), (values + space > end);
+        Follows(Ruling::FloorNeverResets), Spent(board, values), OnFloor(board, space, piece),
+        (piece != Piece::Marker), FloorEnd(end), (values <= end), (values + space > end);
 
     // setup.pattern-lines: a line that was used is a line of the board.
     Faulty(Place::LineUsed(board, place), Fault::NoSuchRow) <-

@@ -1,14 +1,14 @@
 //! The command line: reads what is asked, runs it, ends with its exit code.
 
+mod closed_reader;
 mod commands;
-mod heedless;
 
 use clap::{Parser, Subcommand};
+use closed_reader::Output;
 use commands::{
     Failure, bench, check, choose, compare, coverage, diverge, explain, export, moves, mutants, perft, play,
     references, rules, strategies, tournament, why,
 };
-use heedless::Heedless;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -59,7 +59,7 @@ fn main() -> ExitCode {
     let command = Arguments::parse().command;
     // What these commands find is their exit code, which a reader who has seen enough still asks for.
     let finds = matches!(command, Command::Check(_) | Command::Coverage(_) | Command::Mutants(_));
-    let mut out = Heedless::new(anstream::stdout().lock(), finds);
+    let mut out = Output::new(anstream::stdout().lock(), finds);
     let outcome = match command {
         Command::Play(play) => play.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),

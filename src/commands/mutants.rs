@@ -110,7 +110,7 @@ impl Mutants {
             let killed = tried.len() - survived - equivalent;
             writeln!(
                 out,
-                "{} mutants: {killed} killed, {equivalent} mean the same, {survived} survived",
+                "{} mutants: {killed} killed, {equivalent} equivalent, {survived} survived",
                 tried.len()
             )?;
         }

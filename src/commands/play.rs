@@ -124,8 +124,8 @@ impl Play {
         match (self.format, event) {
             (Format::Json, _) if wanted => writeln!(out, "{}", json(event)?)?,
             (Format::Text, Event::Game { seed, .. }) if self.quiet => writeln!(out, "seed {seed}")?,
-            (Format::Text, Event::End { final_scores, winners, .. }) if self.quiet => {
-                write!(out, "{}", told::result(final_scores, winners))?;
+            (Format::Text, Event::End { final_scores, winners, broken_off, .. }) if self.quiet => {
+                write!(out, "{}", told::result(final_scores, winners, *broken_off))?;
             }
             (Format::Text, _) if wanted => write!(out, "{}", told::event(event))?,
             _ => {}

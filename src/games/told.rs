@@ -105,23 +105,28 @@ pub fn event(event: &Event) -> String {
             let told: String = tilings.iter().map(board_tiling).collect();
             format!("\n{title}\n{told}\n{}", side_by_side(boards))
         }
-        Event::End { rounds, reason, bonuses, final_scores, winners, broken_off: _ } => {
-            let title = strong(&format!("The game is over after {}", counted(*rounds, "round")));
+        Event::End { rounds, reason, bonuses, final_scores, winners, broken_off } => {
+            let ends = if *broken_off { "The game is broken off" } else { "The game is over" };
+            let title = strong(&format!("{ends} after {}", counted(*rounds, "round")));
             let earned: String =
                 bonuses.iter().zip(final_scores).map(|(b, score)| bonus(b, *score)).collect();
-            format!("\n{title}: {reason}.\n{earned}{}", winner(winners, final_scores))
+            format!("\n{title}: {reason}.\n{earned}{}", winner(winners, final_scores, *broken_off))
         }
     }
 }
 
-/// The result alone: final scores and winners.
+/// The result alone: final scores and winners, of whom a game that is broken off has none.
 #[must_use]
-pub fn result(final_scores: &[Number], winners: &[Number]) -> String {
+pub fn result(final_scores: &[Number], winners: &[Number], broken_off: bool) -> String {
     let scores = (1..).zip(final_scores).map(|(seat, score): (Number, _)| format!("player {seat}: {score}"));
-    format!("{}\n{}", scores.collect::<Vec<_>>().join(", "), winner(winners, final_scores))
+    format!("{}\n{}", scores.collect::<Vec<_>>().join(", "), winner(winners, final_scores, broken_off))
 }
 
-fn winner(winners: &[Number], final_scores: &[Number]) -> String {
+fn winner(winners: &[Number], final_scores: &[Number], broken_off: bool) -> String {
+    if broken_off {
+        return strong("Nobody has won: the game is not over.") + "\n";
+    }
+
     let of_seat = |seat: &Number| final_scores.get(usize::try_from(seat - 1).ok()?).copied();
     let points = winners.first().and_then(of_seat).unwrap_or_default();
     match winners {

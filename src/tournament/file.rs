@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 /// The longest line that is read; one of four players takes about 500 bytes.
 pub const LONGEST_LINE: u64 = 1024 * 1024;
 
+/// What is wrong with a longer one.
+const TOO_LONG: &str = "is longer than 1 MB; no line of a game is";
+
 /// A file that is read line by line.
 pub struct Games<R = BufReader<File>> {
     path: PathBuf,
@@ -54,6 +57,9 @@ impl<R: BufRead> Games<R> {
     pub fn read(path: &Path, mut lines: R) -> Result<Games<R>, String> {
         let named = |why: String| format!("{}: {why}", path.display());
         let first = line(&mut lines).map_err(|error| unreadable(path, &error))?;
+        if first.len() as u64 > LONGEST_LINE {
+            return Err(named(format!("line 1: {TOO_LONG}")));
+        }
         // Some editors mark the encoding of what they save.
         let text = first.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&first);
         let header = text.strip_suffix(b"\n").and_then(|first| str::from_utf8(first).ok());
@@ -72,7 +78,7 @@ impl<R: BufRead> Games<R> {
         let line = line(&mut self.lines).map_err(|error| unreadable(&self.path, &error))?;
         if line.len() as u64 > LONGEST_LINE {
             self.line += 1;
-            return Err(self.fault(&format!("is longer than {LONGEST_LINE} bytes; no line of a game is")));
+            return Err(self.fault(TOO_LONG));
         }
         let Some(text) = line.strip_suffix(b"\n") else {
             return Ok(if line.is_empty() { Next::End } else { Next::Half });

@@ -1,23 +1,23 @@
-//! Output that goes on when its reader has gone.
+//! Standard output whose reader may close it.
 
 use std::io::{ErrorKind, Result, Write};
 
-/// Writes; it may be that it writes as long as somebody reads, and drops the rest.
-pub struct Heedless<W> {
+/// Standard output; once its reader has closed it, the rest may be dropped.
+pub struct Output<W> {
     out: W,
-    /// The rest is dropped, and that nobody reads is no error.
+    /// A closed reader is no error: the rest is dropped.
     drops: bool,
-    /// Nobody reads any more.
+    /// The reader has closed it.
     closed: bool,
 }
 
-impl<W: Write> Heedless<W> {
-    /// Writes to this; if `drops`, whether or not anybody reads.
-    pub fn new(out: W, drops: bool) -> Heedless<W> {
-        Heedless { out, drops, closed: false }
+impl<W: Write> Output<W> {
+    /// Writes to `out`; if `drops`, a closed reader is no error.
+    pub fn new(out: W, drops: bool) -> Output<W> {
+        Output { out, drops, closed: false }
     }
 
-    fn heed<T>(&mut self, written: Result<T>, dropped: T) -> Result<T> {
+    fn accept<T>(&mut self, written: Result<T>, dropped: T) -> Result<T> {
         match written {
             Err(error) if self.drops && error.kind() == ErrorKind::BrokenPipe => {
                 self.closed = true;
@@ -28,13 +28,13 @@ impl<W: Write> Heedless<W> {
     }
 }
 
-impl<W: Write> Write for Heedless<W> {
+impl<W: Write> Write for Output<W> {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         if self.closed {
             return Ok(bytes.len());
         }
         let written = self.out.write(bytes);
-        self.heed(written, bytes.len())
+        self.accept(written, bytes.len())
     }
 
     fn flush(&mut self) -> Result<()> {
@@ -42,6 +42,6 @@ impl<W: Write> Write for Heedless<W> {
             return Ok(());
         }
         let flushed = self.out.flush();
-        self.heed(flushed, ())
+        self.accept(flushed, ())
     }
 }
