@@ -73,3 +73,10 @@ fn random_sets_of_rulings_play_alike_or_are_refused() {
     }
     assert!(differing.is_empty(), "{}", differing.join("\n"));
 }
+
+#[test]
+fn winners_of_the_official_game_are_found_by_comparing_pairs() {
+    let tables = Tables::of(&RuleSet::official(), 3).expect("tables express the official game");
+    assert_eq!(tables.is_beaten((41, 0), (40, 1)), Some(false), "more points win");
+    assert_eq!(tables.is_beaten((40, 0), (40, 1)), Some(true), "more rows break a tie");
+}

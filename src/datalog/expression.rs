@@ -24,6 +24,25 @@ pub enum Expression {
     Tuple(Vec<Expression>),
 }
 
+impl Expression {
+    /// Whether variables are compared with each other, with no value beside them and nothing computed.
+    #[must_use]
+    pub fn compares_variables(&self) -> bool {
+        use Operator::{And, AtLeast, AtMost, Differs, Equal, Greater, Less, Or};
+        match self {
+            Expression::Variable(_) => true,
+            Expression::Not(inner) => inner.compares_variables(),
+            Expression::Tuple(parts) => parts.iter().all(Expression::compares_variables),
+            Expression::Operation(
+                one,
+                And | Or | Less | AtMost | Greater | AtLeast | Equal | Differs,
+                other,
+            ) => one.compares_variables() && other.compares_variables(),
+            _ => false,
+        }
+    }
+}
+
 /// An operator between two expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {

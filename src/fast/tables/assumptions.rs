@@ -9,6 +9,7 @@ use super::assumed_of_strategies::of_strategy;
 use super::assumption::Assumption;
 use crate::datalog::dependence::Dependence;
 use crate::datalog::parse::Programs;
+use crate::datalog::program::Clause;
 use crate::datalog::relevance::followed;
 use crate::engine::facts::Facts;
 use crate::engine::strategies::Strategy;
@@ -70,9 +71,36 @@ pub(super) fn score_is_added(setup: &Facts) -> bool {
     SUM.holds(setup, &[]).is_ok()
 }
 
-/// Whether who wins may be found by comparing pairs.
+/// Whether who wins may be found by comparing pairs, whatever their totals are.
 pub(super) fn pairs_decide(setup: &Facts) -> bool {
-    WINNERS.holds(setup, &[]).is_ok()
+    WINNERS.holds(setup, &[]).is_ok() && winners_are_compared(setup)
+}
+
+/// Whether the rules on the way from totals to winners compare variables alone, and no total with a number.
+fn winners_are_compared(setup: &Facts) -> bool {
+    let programs = Programs::get().ok();
+    let Some((programs, program)) =
+        programs.and_then(|programs| Some((programs, programs.of(rules::final_scoring::FILE.name)?)))
+    else {
+        return false;
+    };
+    let live = program.live(followed(&[setup]), &programs.words, &|_| true);
+    let mut needed: Vec<usize> = program.relation("Winner").into_iter().collect();
+    let mut looked_at = 0;
+    while let Some(&relation) = needed.get(looked_at) {
+        looked_at += 1;
+        for rule in live.iter().filter(|rule| rule.head.relation == relation) {
+            for clause in &rule.body {
+                if matches!(clause, Clause::Guard(guard) if !guard.compares_variables()) {
+                    return false;
+                }
+                let of = clause.atom().map(|atom| atom.relation);
+                let known = |of: &usize| WINNERS.stops.contains(&program.relations[*of].name.as_str());
+                needed.extend(of.filter(|of| !known(of) && !needed.contains(of)));
+            }
+        }
+    }
+    program.unreadable.is_empty()
 }
 
 /// Whether a strategy's rules read no more than the keys tell under which its answers are remembered.
