@@ -49,7 +49,9 @@ pub mod rating;
 pub mod run;
 pub mod schedule;
 pub mod standings;
+pub mod threads;
 
+use crate::engine::game::check_players;
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::fast::tables::Tables;
@@ -144,19 +146,11 @@ impl Tournament {
     /// The rules are not for so many players, the strategies are too few for a table, or there is
     /// nothing or too much to play.
     pub fn new(settings: Settings, rules: RuleSet, strategies: Vec<Strategy>) -> Result<Tournament, String> {
-        let known = crate::engine::game::setup(&rules, settings.players).FactoriesFor;
-        if !known.iter().any(|known| known.0 == settings.players) {
-            let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
-            return Err(format!(
-                "the game is not played by {}; --players may be {}",
-                settings.players,
-                known.join(", ")
-            ));
-        }
+        check_players(&rules, settings.players)?;
         if settings.seed.checked_add(settings.deals).is_none() {
             return Err(format!("the seed {} leaves no seeds for {} deals", settings.seed, settings.deals));
         }
-        strategies.iter().try_for_each(|strategy| strategy.check(&rules, settings.players))?;
+        Strategy::check_all(&strategies, &rules, settings.players)?;
         let schedule = Schedule::of(&settings)?;
         Ok(Tournament { settings, schedule, rules, strategies, tables: OnceLock::new() })
     }

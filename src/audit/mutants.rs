@@ -9,11 +9,10 @@ use crate::datalog::program::Program;
 use crate::datalog::value::Value;
 use crate::rules::RULES_EQUIVALENT;
 use crate::rules::rule_text::Role;
-use crate::tournament::run::NoThread;
+use crate::tournament::threads::spawn_all;
 use serde::Deserialize;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// A mutant and what became of it.
 #[derive(Clone, Debug)]
@@ -106,12 +105,7 @@ pub fn try_all(
     done: &(dyn Fn() + Sync),
 ) -> Result<Vec<Tried>, String> {
     let next = AtomicUsize::new(0);
-    // Nobody begins before all are there.
-    let all_are_there = Mutex::new(false);
     let work = || -> Result<Vec<(usize, Tried)>, String> {
-        if !*all_are_there.lock().unwrap_or_else(PoisonError::into_inner) {
-            return Ok(Vec::new());
-        }
         let cases = cases()?;
         let mut tried = Vec::new();
         let mut shown: Option<(&str, Vec<Shown<'_>>)> = None;
@@ -127,31 +121,12 @@ pub fn try_all(
             done();
         }
     };
-    let results: Vec<Result<Vec<(usize, Tried)>, String>> = std::thread::scope(|scope| {
-        let mut begins = all_are_there.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut workers = Vec::new();
-        let mut lacking = None;
-        for had in 0..threads.max(1) {
-            match std::thread::Builder::new().spawn_scoped(scope, work) {
-                Ok(worker) => workers.push(worker),
-                Err(why) => {
-                    lacking = Some(Err(NoThread::new(had, threads, why).to_string()));
-                    break;
-                }
-            }
-        }
-        *begins = lacking.is_none();
-        drop(begins);
-        workers
-            .into_iter()
-            .map(|worker| worker.join().unwrap_or_else(|_| Err("a thread was lost".to_owned())))
-            .chain(lacking)
-            .collect()
+    let results: Result<Vec<Vec<(usize, Tried)>>, String> = std::thread::scope(|scope| {
+        let workers = spawn_all(scope, vec![work; threads.max(1)]).map_err(|why| why.to_string())?;
+        let lost = || Err("a thread was lost".to_owned());
+        workers.into_iter().map(|worker| worker.join().ok().flatten().unwrap_or_else(lost)).collect()
     });
-    let mut tried = Vec::new();
-    for result in results {
-        tried.extend(result?);
-    }
+    let mut tried: Vec<(usize, Tried)> = results?.into_iter().flatten().collect();
     tried.sort_by_key(|(at, _)| *at);
     Ok(tried.into_iter().map(|(_, tried)| tried).collect())
 }

@@ -11,7 +11,7 @@ use azulog::fast::packed::RandomGames;
 use azulog::fast::tables::Tables;
 use azulog::games::play::play;
 use azulog::rules::vocabulary::Number;
-use azulog::tournament::run::NoThread;
+use azulog::tournament::threads::NoThread;
 use comfy_table::{CellAlignment, Table, presets};
 use std::convert::Infallible;
 use std::hint::black_box;

@@ -5,7 +5,7 @@ use azulog::documents::read::input::Input;
 use azulog::documents::read::recorded::Recorded;
 use azulog::documents::read::rule_set::named;
 use azulog::documents::read::{self, Document};
-use azulog::engine::game::setup;
+use azulog::engine::game::check_players;
 use azulog::engine::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
 use azulog::games::same_moves::{Course, Departure};
 use azulog::references::compare::{Compared, compare};
@@ -57,14 +57,7 @@ impl Compare {
         references: &[RuleSet],
         out: &mut impl Write,
     ) -> Result<Outcome, Failure> {
-        let known = setup(&RuleSet::official(), 0).FactoriesFor;
-        if !known.iter().any(|known| known.0 == self.players) {
-            let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
-            let (players, known) = (self.players, known.join(", "));
-            return Err(Failure::Refused(format!(
-                "the game is not played by {players}; --players may be {known}"
-            )));
-        }
+        check_players(&RuleSet::official(), self.players).map_err(Failure::Refused)?;
         if self.seed.checked_add(games).is_none() {
             return Err(Failure::Refused(format!(
                 "the seed {} leaves no seeds for {games} games",

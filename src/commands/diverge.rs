@@ -1,7 +1,7 @@
 //! `azulog diverge`: smallest positions that tell two rule sets apart.
 
 use super::{Failure, Outcome, rule_set};
-use azulog::documents::output::Destination;
+use azulog::documents::output::put;
 use azulog::documents::write::FixtureText;
 use azulog::engine::rule_set::{OFFICIAL, RuleSet};
 use azulog::references::diverge::{self, Difference, Divergence, MOST_PIECES};
@@ -68,8 +68,7 @@ impl Diverge {
                 std::fs::create_dir_all(folder.join(difference.folder()))
                     .map_err(|error| Failure::Refused(unmade(error)))?;
                 for (place, text) in places(folder, difference).iter().zip(&pair) {
-                    let place = Destination::of(place, self.force).map_err(Failure::Refused)?;
-                    place.write(text).map_err(Failure::Refused)?;
+                    put(place, self.force, text).map_err(Failure::Refused)?;
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{Failure, Outcome, position};
 use azulog::documents::export;
-use azulog::documents::output::{Destination, Folder};
+use azulog::documents::output::{Folder, put};
 use azulog::documents::write::PositionText;
 use std::ffi::OsString;
 use std::io::Write;
@@ -63,10 +63,7 @@ impl Export {
             }
         };
         match self.out {
-            Some(path) => {
-                let place = Destination::of(&path, self.force).map_err(Failure::Refused)?;
-                place.write(&text).map_err(Failure::Refused)?;
-            }
+            Some(path) => put(&path, self.force, &text).map_err(Failure::Refused)?,
             None => write!(out, "{text}")?,
         }
         Ok(Outcome::Fine)

@@ -27,7 +27,7 @@ use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
-use azulog::tournament::run::NoThread;
+use azulog::tournament::threads::NoThread;
 use folder::files;
 use std::ffi::{OsStr, OsString};
 use std::fmt;

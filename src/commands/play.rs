@@ -2,7 +2,7 @@
 
 use super::{Failure, Format, Outcome, interrupt, json, numbers, rule_set, say};
 use azulog::documents::output::Destination;
-use azulog::engine::game::Game;
+use azulog::engine::game::{Game, check_players};
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
 use azulog::games::play::{Event, play};
@@ -64,9 +64,7 @@ impl Play {
         let seed = self.seed.unwrap_or_else(any_seed);
         let mut game = self.game(&rules, seed)?;
         let strategies = self.seats(&rules, seed)?;
-        for strategy in &strategies {
-            strategy.check(&rules, self.players).map_err(Failure::Refused)?;
-        }
+        Strategy::check_all(&strategies, &rules, self.players).map_err(Failure::Refused)?;
         let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
         let place = place.transpose().map_err(Failure::Refused)?;
         // A game that is recorded is not lost by Ctrl-C; any other ends at once.
@@ -106,16 +104,14 @@ impl Play {
 
     /// The table before the first round.
     fn game(&self, rules: &RuleSet, seed: u64) -> Result<Game, Failure> {
-        let setup = azulog::engine::game::setup(rules, self.players);
+        check_players(rules, self.players).map_err(Failure::Refused)?;
         let starts = self.starting_player.unwrap_or_else(|| starting_player(rules, self.players, seed));
         let game = Game::new(rules, self.players, Some(starts));
         game.ok_or_else(|| {
-            Failure::Refused(if setup.Seat.is_empty() {
-                let known: Vec<String> = setup.FactoriesFor.iter().map(|known| known.0.to_string()).collect();
-                format!("the game is not played by {}; --players may be {}", self.players, known.join(", "))
-            } else {
-                format!("player {starts} does not play; --starting-player may be 1 to {}", self.players)
-            })
+            let players = self.players;
+            Failure::Refused(format!(
+                "player {starts} does not play; --starting-player may be 1 to {players}"
+            ))
         })
     }
 

@@ -27,6 +27,15 @@ impl Destination {
     /// # Errors
     /// The file is there already, or nothing can be written there.
     pub fn of(path: &Path, force: bool) -> Result<Destination, String> {
+        let destination = Destination::found(path, force)?;
+        // What can not be written is to be known before something is made that takes its time.
+        if destination.file.is_some() {
+            drop(destination.begin()?);
+        }
+        Ok(destination)
+    }
+
+    fn found(path: &Path, force: bool) -> Result<Destination, String> {
         let name = path.to_owned();
         if is_through(path) {
             return Ok(Destination { name, file: None, force });
@@ -46,10 +55,7 @@ impl Destination {
             }
             Err(_) => {}
         }
-        let destination = Destination { name, file: Some(file), force };
-        // What can not be written is to be known before something is made that takes its time.
-        drop(destination.begin()?);
-        Ok(destination)
+        Ok(Destination { name, file: Some(file), force })
     }
 
     /// Writes a whole text.
@@ -76,6 +82,14 @@ impl Destination {
         let sink = part.held.try_clone().map_err(|error| unwritable(&self.name, &error))?;
         Ok(Draft { name: self.name.clone(), sink: BufWriter::new(Box::new(sink)), part: Some(part) })
     }
+}
+
+/// Puts a text that is at hand into its place.
+///
+/// # Errors
+/// As for [`Destination::of`] and [`Destination::write`].
+pub fn put(path: &Path, force: bool, text: &str) -> Result<(), String> {
+    Destination::found(path, force)?.write(text)
 }
 
 /// A text that grows, and stands in its place once it is finished.
@@ -243,7 +257,8 @@ fn is_at(_file: &File, path: &Path) -> bool {
     path.exists()
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> String {
+/// Why nothing can be written at a path.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::AlreadyExists => format!("{}: was put there meanwhile, and stays", path.display()),
         _ => format!("{}: can not be written: {error}", path.display()),

@@ -44,21 +44,24 @@ const fn all_but_last(files: &'static [&'static RuleFile]) -> &'static [&'static
 }
 
 /// What of the factory offer is read when the next round is prepared.
-static OF_PREPARATION: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    let is_read = |name: &&str| PREPARATION.iter().any(|file| file.reads.contains(name));
-    rules::factory_offer::FILE.derives.iter().copied().filter(is_read).collect()
-});
+static OF_PREPARATION: LazyLock<Vec<&str>> = LazyLock::new(|| of_offer(is_read_to_prepare));
 
 /// What of the factory offer matters while it lasts: all but what is read when the next round is prepared.
 static OF_A_TURN: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    let is_read = |file: &RuleFile, name: &str| file.reads.contains(&name);
-    let later = |name: &str| {
-        let mut readers = rules::FILES.iter().filter(|file| is_read(file, name)).peekable();
-        readers.peek().is_some()
-            && readers.all(|file| PREPARATION.iter().any(|other| other.name == file.name))
-    };
-    rules::factory_offer::FILE.derives.iter().copied().filter(|name| !later(name)).collect()
+    let prepares = |file: &RuleFile| PREPARATION.iter().any(|other| other.name == file.name);
+    let is_read_before =
+        |name: &str| rules::FILES.iter().any(|file| !prepares(file) && file.reads.contains(&name));
+    of_offer(|name| !is_read_to_prepare(name) || is_read_before(name))
 });
+
+fn is_read_to_prepare(name: &str) -> bool {
+    PREPARATION.iter().any(|file| file.reads.contains(&name))
+}
+
+/// Some of the relations of the factory offer.
+fn of_offer(is_kept: impl Fn(&str) -> bool) -> Vec<&'static str> {
+    rules::factory_offer::FILE.derives.iter().copied().filter(|name| is_kept(name)).collect()
+}
 
 /// What lies on the table, and what the rules derive about the factory offer.
 #[derive(Clone, Debug, Default)]
@@ -134,6 +137,19 @@ pub struct Game {
 #[must_use]
 pub fn setup(rules: &RuleSet, players: Number) -> Facts {
     ask::derive(&[&rules::setup::FILE], &[&facts::given(rules, players)])
+}
+
+/// Whether a game is played by so many.
+///
+/// # Errors
+/// That it is not, and by how many it is.
+pub fn check_players(rules: &RuleSet, players: Number) -> Result<(), String> {
+    let known = setup(rules, players).FactoriesFor;
+    if known.iter().any(|known| known.0 == players) {
+        return Ok(());
+    }
+    let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
+    Err(format!("the game is not played by {players}; --players may be {}", known.join(", ")))
 }
 
 /// Factories and boards as the setup has them, with nothing on them.

@@ -124,11 +124,17 @@ impl Strategy {
         Strategy::BestLine,
     ];
 
-    /// Whether the strategy chooses a move at the first turn of a game that so many play by a rule set.
+    /// Whether each of the strategies chooses a move at the first turn of a game that so many play by a rule set.
     ///
     /// # Errors
-    /// That it chooses none, as where it goes by colors that a wall does not show.
-    pub fn check(self, rules: &RuleSet, players: Number) -> Result<(), String> {
+    /// The first that chooses none, as where it goes by colors that a wall does not show.
+    pub fn check_all(strategies: &[Strategy], rules: &RuleSet, players: Number) -> Result<(), String> {
+        // One that is named for several seats is asked once.
+        let mut named = Strategy::ALL.iter().filter(|strategy| strategies.contains(strategy));
+        named.try_for_each(|strategy| strategy.check(rules, players))
+    }
+
+    fn check(self, rules: &RuleSet, players: Number) -> Result<(), String> {
         let Some(mut game) = Game::new(rules, players, None) else { return Ok(()) };
         let mut chance = Chance::dealer(1);
         game.begin_round(&game.next_round(), |_, bag| chance.draw(bag));

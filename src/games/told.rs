@@ -126,7 +126,6 @@ fn winner(winners: &[Number], final_scores: &[Number], broken_off: bool) -> Stri
     if broken_off {
         return strong("Nobody has won: the game is not over.") + "\n";
     }
-
     let of_seat = |seat: &Number| final_scores.get(usize::try_from(seat - 1).ok()?).copied();
     let points = winners.first().and_then(of_seat).unwrap_or_default();
     match winners {

@@ -3,7 +3,7 @@
 use super::game::GameResult;
 use super::lines::{self, Header};
 use super::schedule::Schedule;
-use crate::documents::output;
+use crate::documents::output::{self, unwritable};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -246,8 +246,4 @@ fn unreadable(path: &Path, error: &std::io::Error) -> String {
         _ => format!("can not be read: {error}"),
     };
     format!("{}: {why}", path.display())
-}
-
-fn unwritable(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: can not be written: {error}", path.display())
 }

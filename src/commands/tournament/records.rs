@@ -1,7 +1,7 @@
 //! The folder in which a tournament keeps its games, in the recorded-game notation.
 
 use super::super::Failure;
-use azulog::documents::output::{Destination, hold};
+use azulog::documents::output::{hold, put};
 use azulog::tournament::file::Games;
 use azulog::tournament::lines::Header;
 use azulog::tournament::schedule::Shard;
@@ -71,7 +71,7 @@ impl Records {
     /// Keeps a game.
     pub fn keep(&self, game: u64, text: &str) -> Result<(), Failure> {
         let path = self.folder.join(format!("game-{game:06}.ron"));
-        Destination::of(&path, true).and_then(|place| place.write(text)).map_err(Failure::Refused)
+        put(&path, true, text).map_err(Failure::Refused)
     }
 }
 

@@ -4,6 +4,15 @@ use super::assumption::Assumption;
 use crate::datalog::column::{CONSTANT, MOVER};
 use crate::rules;
 
+/// The keys of which one value stands for all where tiles drop; the center, which gives the marker, and an
+/// empty floor line may be set apart.
+const DROPS_ALIKE: &[(&str, &[&str])] =
+    &[("source", &["C"]), ("color", &[]), (MOVER, &[]), (CONSTANT, &["0"])];
+
+/// The keys of which one value stands for all in what a move changes.
+const CHANGES_ALIKE: &[(&str, &[&str])] =
+    &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])];
+
 /// What is taken for granted about turns.
 pub(super) const TURNS: &[Assumption] = &[
     Assumption {
@@ -77,7 +86,7 @@ pub(super) const TURNS: &[Assumption] = &[
         stops: &[],
         of: &["NextToMove(*)"],
         reads: &["Does(*, *, *)", "Legal(*, *, *)", "OnOffer(*, *, _)", "ToMove(mover)"],
-        alike: &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: &[(MOVER, &[]), (CONSTANT, &[])],
     },
     Assumption {
         table: "what drops depends on the floor line, on the marker, and on how many tiles drop",
@@ -103,7 +112,7 @@ pub(super) const TURNS: &[Assumption] = &[
             "Takes(source, color, floor, *)",
             "ToLine(source, color, line, *)",
         ],
-        alike: &[("source", &["C"]), ("color", &[]), (MOVER, &[]), (CONSTANT, &["0"])],
+        alike: DROPS_ALIKE,
     },
     Assumption {
         table: "the order of the lid after a move depends on whether tiles drop, and on the order before",
@@ -118,7 +127,7 @@ pub(super) const TURNS: &[Assumption] = &[
             "LidOrder(*, _)",
             "LidOrder(*, color)",
         ],
-        alike: &[("source", &["C"]), ("color", &[]), (MOVER, &[]), (CONSTANT, &["0"])],
+        alike: DROPS_ALIKE,
     },
     Assumption {
         table: "where a marker that is left alone goes depends on the floor line",
@@ -132,7 +141,7 @@ pub(super) const TURNS: &[Assumption] = &[
             "TakesBareMarker(*)",
             "TakesBareMarker(mover)",
         ],
-        alike: &[("source", &["C"]), ("color", &[]), (MOVER, &[]), (CONSTANT, &["0"])],
+        alike: DROPS_ALIKE,
     },
     Assumption {
         table: "the tiles of a move leave their source, and the rest goes to the center",
@@ -146,7 +155,7 @@ pub(super) const TURNS: &[Assumption] = &[
             "TakesFromCenter(*, color, *)",
             "ToCenter(source, _, _, color, *)",
         ],
-        alike: &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: CHANGES_ALIKE,
     },
     Assumption {
         table: "a line holds what the move leads to",
@@ -154,7 +163,7 @@ pub(super) const TURNS: &[Assumption] = &[
         stops: &[],
         of: &["LineAfter(mover, row, color, *)"],
         reads: &["ToMove(mover)", "LeadsToLine(_, color, *, *)"],
-        alike: &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: CHANGES_ALIKE,
     },
     Assumption {
         table: "pieces come to the floor line behind those that lie there",
@@ -176,7 +185,7 @@ pub(super) const TURNS: &[Assumption] = &[
             "BareMarkerBesideFloor(mover)",
             "BareMarkerBesideFloor(_)",
         ],
-        alike: &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: CHANGES_ALIKE,
     },
     Assumption {
         table: "what enters the lid at once is what drops beyond the floor line, and leftovers",
@@ -184,7 +193,7 @@ pub(super) const TURNS: &[Assumption] = &[
         stops: &[],
         of: &["LidGets(*, color, *)"],
         reads: &["ToMove(mover)", "LeftoversToLid(_, color, *, *)", "ToLid(_, color, _, *)"],
-        alike: &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: CHANGES_ALIKE,
     },
     Assumption {
         table: "the lid takes in a marker, and changes its order, as the move derives",
@@ -192,7 +201,7 @@ pub(super) const TURNS: &[Assumption] = &[
         stops: &[],
         of: &["MarkersInLidAfter(*)", "LidOrderAfter(*, *)"],
         reads: &["MarkersInLid(*)", "MarkerToLid(_, _, _)", "LidOrderAfterMove(_, _, _, *, *)"],
-        alike: &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: CHANGES_ALIKE,
     },
     Assumption {
         table: "what a move costs is added to the score",
@@ -200,6 +209,6 @@ pub(super) const TURNS: &[Assumption] = &[
         stops: &[],
         of: &["ScoreAfter(mover, +)"],
         reads: &["ToMove(mover)", "Score(mover, +)", "Charges(_, _, _, *)", "Charges(_, _, _, +)"],
-        alike: &[("source", &["C"]), ("color", &[]), ("row", &[]), (MOVER, &[]), (CONSTANT, &[])],
+        alike: CHANGES_ALIKE,
     },
 ];

@@ -9,7 +9,7 @@ use super::assumed_of_strategies::of_strategy;
 use super::assumption::Assumption;
 use crate::datalog::dependence::Dependence;
 use crate::datalog::parse::Programs;
-use crate::datalog::program::Clause;
+use crate::datalog::program::{Clause, Program, Rule};
 use crate::datalog::relevance::followed;
 use crate::engine::facts::Facts;
 use crate::engine::strategies::Strategy;
@@ -45,16 +45,23 @@ pub(super) fn check(setup: &Facts) -> Result<(), String> {
 
 /// Whether the game can be over by stalemate, with the marker in the center or without.
 pub(super) fn stalemates(setup: &Facts, marker: bool) -> bool {
-    let file = &rules::stalemate::FILE;
-    let Some((programs, program)) =
-        Programs::get().ok().and_then(|programs| Some((programs, programs.of(file.name)?)))
-    else {
-        return true;
+    let is_known = |name: &str| marker || name != "MarkerInCenter";
+    let derives = |(program, live): (&Program, Vec<&Rule>)| {
+        live.iter()
+            .any(|rule| program.file.derives.contains(&program.relations[rule.head.relation].name.as_str()))
     };
-    let known = |name: &str| marker || name != "MarkerInCenter";
-    let live = program.live(followed(&[setup]), &programs.words, &known);
-    let mut derived = live.iter().map(|rule| program.relations[rule.head.relation].name.as_str());
-    !program.unreadable.is_empty() || derived.any(|name| file.derives.contains(&name))
+    live_rules(&rules::stalemate::FILE, setup, &is_known).is_none_or(derives)
+}
+
+/// A file and those of its rules that can derive anything where these facts are known; none if one cannot be read.
+fn live_rules(
+    file: &RuleFile,
+    setup: &Facts,
+    is_known: &dyn Fn(&str) -> bool,
+) -> Option<(&'static Program, Vec<&'static Rule>)> {
+    let programs = Programs::get().ok()?;
+    let program = programs.of(file.name).filter(|program| program.unreadable.is_empty())?;
+    Some((program, program.live(followed(&[setup]), &programs.words, is_known)))
 }
 
 /// Relations that no table answers: the phase that comes next, which is tried; in which order lines were
@@ -78,13 +85,9 @@ pub(super) fn pairs_decide(setup: &Facts) -> bool {
 
 /// Whether the rules on the way from totals to winners compare variables alone, and no total with a number.
 fn winners_are_compared(setup: &Facts) -> bool {
-    let programs = Programs::get().ok();
-    let Some((programs, program)) =
-        programs.and_then(|programs| Some((programs, programs.of(rules::final_scoring::FILE.name)?)))
-    else {
+    let Some((program, live)) = live_rules(&rules::final_scoring::FILE, setup, &|_| true) else {
         return false;
     };
-    let live = program.live(followed(&[setup]), &programs.words, &|_| true);
     let mut needed: Vec<usize> = program.relation("Winner").into_iter().collect();
     let mut looked_at = 0;
     while let Some(&relation) = needed.get(looked_at) {
@@ -100,7 +103,7 @@ fn winners_are_compared(setup: &Facts) -> bool {
             }
         }
     }
-    program.unreadable.is_empty()
+    true
 }
 
 /// Whether a strategy's rules read no more than the keys tell under which its answers are remembered.
