@@ -70,7 +70,8 @@
 //! Write a strategy of your own, which picks from the legal moves:
 //!
 //! ```
-//! use azulog::engine::game::{Game, Offer};
+//! use azulog::engine::game::Game;
+//! use azulog::engine::offer::Offer;
 //! use azulog::engine::notation::Move;
 //! use azulog::games::play::{Event, play_as};
 //! use azulog::engine::player::{Follower, Player};

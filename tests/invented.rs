@@ -2,8 +2,9 @@
 
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
-use azulog::engine::game::{Game, Offer};
+use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
+use azulog::engine::offer::Offer;
 use azulog::engine::player::Player;
 use azulog::engine::rule_set::RuleSet;
 use azulog::games::play::play_as;

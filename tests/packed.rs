@@ -2,8 +2,9 @@
 
 use azulog::documents::read::rule_set::named;
 use azulog::engine::chance::Chance;
-use azulog::engine::game::{Game, Offer, empty_table};
+use azulog::engine::game::{Game, empty_table};
 use azulog::engine::notation::Move;
+use azulog::engine::offer::Offer;
 use azulog::engine::position::{Board, Position};
 use azulog::engine::rule_set::RuleSet;
 use azulog::fast::packed::{Moves, PackedGame, RandomGames};

@@ -3,8 +3,9 @@
 use azulog::engine::chance::Chance;
 use azulog::engine::course::{self, Table};
 use azulog::engine::facts::Facts;
-use azulog::engine::game::{Game, Offer};
+use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
+use azulog::engine::offer::Offer;
 use azulog::engine::placing::Placement;
 use azulog::engine::rule_set::RuleSet;
 use azulog::rules::vocabulary::{Number, Ruling};

@@ -2,8 +2,9 @@
 //! what they leave open.
 
 use crate::engine::facts::Facts;
-use crate::engine::game::{Game, Offer};
+use crate::engine::game::Game;
 use crate::engine::notation::Move;
+use crate::engine::offer::Offer;
 use crate::engine::placing::{Fall, Placement};
 use crate::rules::vocabulary::Phase;
 use std::ops::ControlFlow;

@@ -1,8 +1,9 @@
 //! Looking ahead: the boards that the legal moves lead to, and what would be tiled there.
 
 use crate::engine::facts::{self, Facts};
-use crate::engine::game::{Game, Offer, PROSPECT, SCORING_OF_WALLS, considered};
+use crate::engine::game::{Game, PROSPECT, SCORING_OF_WALLS, considered};
 use crate::engine::notation::Move;
+use crate::engine::offer::Offer;
 use crate::engine::position::Position;
 use crate::rules::relations::{LeadsTo, LeadsToFloor, LeadsToLine};
 use crate::rules::vocabulary::{Line, Number, Piece};

@@ -1,8 +1,9 @@
 //! Players: whoever picks one of the legal moves, a strategy or code of one's own.
 
 use crate::engine::chance::Chance;
-use crate::engine::game::{Game, Offer};
+use crate::engine::game::Game;
 use crate::engine::notation::Move;
+use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::strategies::Strategy;
 

@@ -2,8 +2,9 @@
 
 use crate::engine::chance::Chance;
 use crate::engine::facts::Facts;
-use crate::engine::game::{Game, Offer};
+use crate::engine::game::Game;
 use crate::engine::notation::Move;
+use crate::engine::offer::Offer;
 use crate::engine::outlook::prospects;
 use crate::engine::rule_set::RuleSet;
 use crate::rules::RuleFile;

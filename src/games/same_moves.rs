@@ -3,8 +3,9 @@
 use crate::documents::read::recorded::{Recorded, RecordedMove, Round};
 use crate::engine::course::{self, Table};
 use crate::engine::facts::Facts;
-use crate::engine::game::{self, Game, Offer};
+use crate::engine::game::{self, Game};
 use crate::engine::notation::Move;
+use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::position::Board;
 use crate::engine::rule_set::RuleSet;
