@@ -1,4 +1,4 @@
-//! The command line, run as people run it: README and tests/cmd, and what a page cannot show.
+//! The command line, run as people run it: README, docs and tests/cmd, and what a page cannot show.
 
 use std::io::Write;
 use std::path::Path;
@@ -168,22 +168,22 @@ fn every_rule_is_printed_as_it_is_compiled_in() {
     assert!(text(&norms.stdout).contains("rules/factory_offer.rs:"));
 }
 
-/// The text of the first code block behind a name in the README.
-fn block_behind<'a>(readme: &'a str, name: &str) -> &'a str {
-    let behind = readme.split_once(name).map_or("", |(_, behind)| behind);
+/// The text of the first code block behind a name in a page.
+fn block_behind<'a>(page: &'a str, name: &str) -> &'a str {
+    let behind = page.split_once(name).map_or("", |(_, behind)| behind);
     behind.split("```").nth(1).and_then(|block| block.split_once('\n')).map_or("", |(_, block)| block)
 }
 
 #[test]
-fn the_readme_shows_a_fixture_and_its_snapshot() {
+fn a_page_shows_a_fixture_and_its_snapshot() {
     let file = |path: &str| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path));
-    let readme = file("README.md").expect("the README is there");
+    let page = file("docs/adding-a-rule.md").expect("the page is there");
     let fixture = "fixtures/tiling/lines-score-one-after-another.ron";
     let snapshot = "snapshots/tiling/lines-score-one-after-another.snap";
-    assert_eq!(block_behind(&readme, fixture), file(fixture).expect("the fixture is there"));
+    assert_eq!(block_behind(&page, fixture), file(fixture).expect("the fixture is there"));
     let shown = file(snapshot).expect("the snapshot is there");
     let facts = shown.splitn(3, "---\n").nth(2).expect("facts stand behind the header");
-    assert_eq!(block_behind(&readme, snapshot), facts);
+    assert_eq!(block_behind(&page, snapshot), facts);
 }
 
 /// The commands of a page that begin with `azulog tournament`, words apart, with variables of a shell filled in.
