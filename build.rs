@@ -2,12 +2,20 @@
 //!
 //! A relation cannot be shared between `crepe!` blocks. `rules/relations.rs` declares each once; this
 //! script copies the declarations that a rule file reads and derives into the place where it names
-//! them, so that every rule keeps its line, and mounts every file that it finds.
+//! them, so that every rule keeps its line, and mounts every file that it finds. What is evaluated at every
+//! move is mounted a second time, joined.
+
+#[path = "build/join.rs"]
+mod join;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
+
+/// The rule files that are joined, as they are evaluated at every move of every game.
+const JOINED: &[(&str, &[&str])] =
+    &[("an_offer", &["factory_offer.rs"]), ("a_move", &["turn.rs", "drops.rs", "after_turn.rs"])];
 
 /// A shared relation: its documentation, and its columns with their types.
 struct Relation {
@@ -19,9 +27,11 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=rules");
+    println!("cargo::rerun-if-changed=build");
     let relations = relations(&fs::read_to_string(root.join("rules/relations.rs"))?);
     let mut modules = String::new();
     let mut files: Vec<Mounted> = Vec::new();
+    let mut written: Vec<join::Written> = Vec::new();
     for folder in ["", "strategies/"] {
         let mut paths: Vec<PathBuf> = fs::read_dir(root.join("rules").join(folder))?
             .map(|entry| entry.map(|entry| entry.path()))
@@ -32,7 +42,7 @@ fn main() -> io::Result<()> {
             let module = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
             let Some(block) = text.find("rules! {") else { continue };
             let name = format!("{folder}{module}.rs");
-            let mounted = mounted(&name, &text, block, &relations).unwrap_or_else(|fault| {
+            let mounted = mounted(&name, path, &text, block, &relations).unwrap_or_else(|fault| {
                 println!("cargo::error={}: {fault}", shown(&root, path));
                 String::new()
             });
@@ -40,21 +50,51 @@ fn main() -> io::Result<()> {
             for line in text.lines().map_while(|line| line.strip_prefix("//!")) {
                 let _ = writeln!(modules, "///{line}");
             }
-            // What a block does not hand on is not compiled: crepe writes its runtime twice.
             let words = text.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"));
             let handed_on: Vec<&str> = ["FILE"].into_iter().chain(words).collect();
-            let _ = writeln!(
-                modules,
-                "pub mod {module} {{\n    #[allow(dead_code)]\n    mod block {{\n        \
-                 include!(concat!(env!(\"OUT_DIR\"), \"/{module}.rs\"));\n    }}\n    \
-                 pub use block::{{{}}};\n}}",
-                handed_on.join(", ")
-            );
+            modules += &module_of(module, &handed_on);
             let [reads, derives] = ["reads", "derives"]
                 .map(|keyword| list(&text, keyword).map(|(names, ..)| names).unwrap_or_default());
+            let rules = list(&text, "derives").map_or("", |(.., end)| &text[end..]);
+            let rules = rules.trim_end().strip_suffix('}').unwrap_or(rules).to_owned();
+            written.push(join::Written { name, reads: reads.clone(), derives: derives.clone(), rules });
             files.push(Mounted { module: module.to_owned(), reads, derives });
         }
     }
+    let mut joined = String::new();
+    for (module, names) in JOINED {
+        let parts: Vec<&join::Written> =
+            names.iter().filter_map(|name| written.iter().find(|file| file.name == *name)).collect();
+        let path = out.join(format!("joined_{module}.rs"));
+        let block = join::join(&parts, &written).and_then(|block| {
+            let text = mounted(&names.join(" + "), &path, &block.text, 0, &relations)?;
+            Ok((block, text))
+        });
+        match block {
+            Ok((join::Joined { text, without }, mounted)) => {
+                fs::write(&path, text)?;
+                fs::write(out.join(format!("{module}.rs")), mounted)?;
+                let without: Vec<String> =
+                    without.iter().map(|name| format!("relations::Named::{name}")).collect();
+                let _ = write!(
+                    modules,
+                    "/// {} in one block, without rulings.\n{}",
+                    names.join(", "),
+                    module_of(module, &["FILE"])
+                );
+                let _ = writeln!(
+                    joined,
+                    "    Joined {{ files: &{names:?}, without: &[{}], file: &{module}::FILE }},",
+                    without.join(", ")
+                );
+            }
+            Err(fault) => println!("cargo::error=rules/{}: {fault}", names.join(", rules/")),
+        }
+    }
+    let _ = write!(
+        modules,
+        "/// Rule files that are evaluated at every move, in one block.\npub const JOINED: &[Joined] = &[\n{joined}];\n"
+    );
     let mut names = String::new();
     while !files.is_empty() {
         let needs = |file: &Mounted| {
@@ -79,6 +119,16 @@ fn main() -> io::Result<()> {
          pub const ALL: &[vocabulary::Ruling] = &[{rulings}];\n}}\n"
     );
     fs::write(out.join("rules.rs"), modules)
+}
+
+/// The module of a block. What it does not hand on is not compiled: crepe writes its runtime twice.
+fn module_of(module: &str, handed_on: &[&str]) -> String {
+    format!(
+        "pub mod {module} {{\n    #[allow(dead_code, unused_variables)]\n    mod block {{\n        \
+         include!(concat!(env!(\"OUT_DIR\"), \"/{module}.rs\"));\n    }}\n    \
+         pub use block::{{{}}};\n}}\n",
+        handed_on.join(", ")
+    )
 }
 
 /// The variants of an enum of words, in their order.
@@ -131,6 +181,7 @@ fn list(text: &str, keyword: &str) -> Result<(Vec<String>, usize, usize), String
 /// A rule file as it is compiled: declarations in the place of names, and the function that derives.
 fn mounted(
     name: &str,
+    path: &Path,
     text: &str,
     block: usize,
     relations: &BTreeMap<String, Relation>,
@@ -198,7 +249,7 @@ pub fn derive(
 /// This file.
 pub const FILE: crate::rules::RuleFile = crate::rules::RuleFile {{
     name: {name:?},
-    text: include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/rules/{name}\")),
+    text: include_str!({path:?}),
     reads: &{:?},
     derives: &{:?},
     derive,

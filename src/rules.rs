@@ -103,6 +103,29 @@ pub struct RuleFile {
     pub derive: fn(&'static [&'static str], &[&Facts], &mut Facts),
 }
 
+/// Rule files in one block, which holds no rule of a ruling: it derives the same from known facts that
+/// hold none of the relations that it is without.
+#[derive(Clone, Copy, Debug)]
+pub struct Joined {
+    /// The names of the files, in the order in which they are evaluated.
+    pub files: &'static [&'static str],
+    /// The relations that the files read and that the block takes for empty.
+    pub without: &'static [relations::Named],
+    /// The block.
+    pub file: &'static RuleFile,
+}
+
+impl Joined {
+    /// The block that stands for these files where these facts are known, if there is one.
+    #[must_use]
+    pub fn of(files: &[&RuleFile], known: &[&Facts]) -> Option<&'static RuleFile> {
+        let is_empty = |relation: &relations::Named| known.iter().all(|facts| facts.count(*relation) == 0);
+        let joined =
+            JOINED.iter().find(|joined| joined.files.iter().eq(files.iter().map(|file| &file.name)))?;
+        joined.without.iter().all(is_empty).then_some(joined.file)
+    }
+}
+
 /// The words that the rules share, as a file without rules.
 pub const WORDS: RuleFile = RuleFile::of_text("vocabulary.rs", VOCABULARY);
 

@@ -6,11 +6,13 @@ use azulog::documents::read::rule_set::{named, names};
 use azulog::engine::ask::{Asked, listen};
 use azulog::engine::chance::Chance;
 use azulog::engine::facts::{STATED, table};
-use azulog::engine::game::Game;
+use azulog::engine::game::{Game, MOVE, setup};
 use azulog::engine::question::Question;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
 use azulog::games::illegal::why_illegal;
+use azulog::rules::relations::Facts;
+use azulog::rules::{FILES, Joined};
 use std::collections::BTreeSet;
 
 /// Relations that are stated about what is supposed or written, not about the table.
@@ -62,13 +64,9 @@ fn watch_games(rules: &RuleSet, held: &mut BTreeSet<(&'static str, &'static str)
                     let (_, asked) = listen(|| question.ask(&game, &[]));
                     told_all(&game, &asked, held);
                 }
-                let (turn, asked) = listen(|| {
-                    let turn = game.turn(&offer, &[does]);
-                    let _ = game.after_turn(&offer, &turn);
-                    turn
-                });
+                let ((), asked) = listen(|| game.clone().take(&offer, Some(does)));
                 told_all(&game, &asked, held);
-                game.take(&offer, &turn);
+                game.take(&offer, Some(does));
             }
             let (tiling, asked) = listen(|| (game.placing(), game.tiling(), game.scoring()).1);
             told_all(&game, &asked, held);
@@ -85,6 +83,42 @@ fn every_rule_file_is_told_all_that_it_reads_of_the_table() {
     assert!(officially > 40, "so many relations of files hold in an official game: {officially}");
     for rules in names().into_iter().filter_map(named) {
         watch_games(&rules, &mut held);
+    }
+}
+
+/// What is derived of every relation, in rule syntax.
+fn derived(facts: &Facts) -> Vec<String> {
+    let names = FILES.iter().flat_map(|file| file.derives);
+    names.flat_map(|relation| facts.written(relation, 0)).collect()
+}
+
+#[test]
+fn a_joined_block_derives_what_its_files_derive() {
+    let variants = names().into_iter().filter_map(named);
+    for rules in variants.chain([RuleSet::official()]) {
+        let is_joined = Joined::of(MOVE, &[&setup(&rules, 2)]).is_some();
+        assert_eq!(is_joined, rules.rulings.is_empty(), "{}", rules.name);
+        let mut game = Game::new(&rules, 2, None).expect("two can play");
+        let mut chance = Chance::dealer(1);
+        loop {
+            let next = game.next_round();
+            if !next.Over.is_empty() {
+                break;
+            }
+            game.begin_round(&next, |_, bag| chance.draw(bag));
+            loop {
+                // Who listens is shown what each file derives by itself.
+                let offer = game.offer_of_turn();
+                assert_eq!(derived(&offer.derived), derived(&listen(|| game.offer_of_turn()).0.derived));
+                let moves: Vec<_> = offer.moves().collect();
+                let Some(does) = chance.pick(&moves) else { break };
+                let made = game.made(&offer, Some(does));
+                assert_eq!(derived(&made), derived(&listen(|| game.made(&offer, Some(does))).0));
+                game.position.apply(&made);
+            }
+            let tiling = game.tiling();
+            game.position.apply(&tiling);
+        }
     }
 }
 

@@ -50,7 +50,7 @@ impl Direct {
             return Some(offer);
         }
         if offer.derived.next_phase() == Some(Phase::BareMarker) {
-            self.game.take_bare_marker(&offer);
+            self.game.take(&offer, None);
         }
         let tiled = self.game.tiling();
         self.game.position.apply(&tiled);
@@ -89,8 +89,7 @@ fn compare_turn(
     let listed: Vec<Move> = list.iter().map(|does| does.unpack(tables)).collect();
     same("the moves", &listed, &offer.moves().collect())?;
     let does = listed[place];
-    let turned = direct.game.turn(&offer, &[does]);
-    direct.game.take(&offer, &turned);
+    direct.game.take(&offer, Some(does));
     Ok(())
 }
 

@@ -94,8 +94,7 @@ fn play_through(rules: &RuleSet, players: Number, seed: u64) {
             assert_eq!(!offer.is_over(), tiles_left);
             let moves: Vec<_> = offer.moves().collect();
             let Some(does) = chance.pick(&moves) else { break };
-            let turn = game.turn(&offer, &[does]);
-            game.take(&offer, &turn);
+            game.take(&offer, Some(does));
             check_position(&game);
         }
         let before = game.position.boards.clone();

@@ -77,7 +77,7 @@ fn play(players: Number, seed: u64) -> Played {
             let Some(does) = chance.pick(&moves) else { break };
             played.moves += 1.0;
             played.listed += f64::from(u32::try_from(moves.len()).expect("few moves are legal"));
-            game.take(&offer, &game.turn(&offer, &[does]));
+            game.take(&offer, Some(does));
         }
         let tiling = game.tiling();
         game.position.apply(&tiling);

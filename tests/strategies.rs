@@ -30,8 +30,7 @@ fn positions(rules: &RuleSet, players: i32, seed: u64, mut look: impl FnMut(&Gam
             let moves: Vec<Move> = offer.moves().collect();
             let Some(does) = chance.pick(&moves).filter(|_| !offer.is_over()) else { break };
             look(&game);
-            let turn = game.turn(&offer, &[does]);
-            game.take(&offer, &turn);
+            game.take(&offer, Some(does));
         }
         let tiling = game.tiling();
         game.position.apply(&tiling);

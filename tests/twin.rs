@@ -115,7 +115,7 @@ fn play_both(players: Number, seed: u64) {
             let takes_marker = marker_left && does.source == azulog::rules::vocabulary::Source::Center;
             marker_left &= !takes_marker;
             twins[player].place(line, index(does.color), count, takes_marker);
-            game.take(&offer, &game.turn(&offer, &[does]));
+            game.take(&offer, Some(does));
         }
         let tiling = game.tiling();
         game.position.apply(&tiling);

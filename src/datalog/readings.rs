@@ -249,6 +249,12 @@ impl Reading {
         self
     }
 
+    /// Whether every fact that this reading needs is one that the other needs.
+    pub fn is_within(&self, other: &Reading) -> bool {
+        other.constants.iter().all(|constant| self.constants.contains(constant))
+            && other.beside.iter().all(|beside| self.beside.contains(beside))
+    }
+
     /// Whether a fact with these codes of its columns is needed, with the codes of a relation beside it.
     pub fn needs(&self, codes: &[i64], beside: Option<&(usize, Vec<i64>)>) -> bool {
         let has = |(column, code): &(usize, i64)| codes.get(*column) == Some(code);

@@ -7,11 +7,12 @@
 use super::parse::Programs;
 use super::program::FOLLOWS;
 use super::readings::Reading;
-use crate::rules::RuleFile;
 use crate::rules::relations::{Facts, Named};
+use crate::rules::{JOINED, RuleFile, WORDS};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// Which known facts of each relation that a file reads matter.
 #[derive(Debug)]
@@ -118,17 +119,35 @@ impl Narrowed {
     }
 }
 
+/// The programs that hold a file's.
+fn programs_of(file: &RuleFile) -> Option<&'static Programs> {
+    static BLOCKS: LazyLock<Result<Programs, String>> = LazyLock::new(|| {
+        let blocks = JOINED.iter().map(|joined| joined.file);
+        Programs::read(&[&WORDS].into_iter().chain(blocks).collect::<Vec<_>>())
+    });
+    if JOINED.iter().any(|joined| joined.file.name == file.name) {
+        return BLOCKS.as_ref().ok();
+    }
+    Programs::get().ok()
+}
+
 fn readings(file: &'static RuleFile, wanted: &[&str], follows: u64) -> Readings {
     let read = || {
-        let programs = Programs::get().ok()?;
+        let programs = programs_of(file)?;
         let program = programs.of(file.name).filter(|program| program.unreadable.is_empty())?;
         let live = program.live(follows, &programs.words, &|_| true);
         let readings = program.readings(&live, wanted, &programs.words);
         let of = |name: &&'static str| {
             // Which rules are live was found by the rulings, so crepe needs to know all of them.
             let relation = program.relation(name).filter(|_| *name != FOLLOWS)?;
-            let needs_all = |reading: &Reading| *reading == Reading::default();
-            (!readings[relation].iter().any(needs_all)).then(|| readings[relation].clone())
+            let readings = &readings[relation];
+            if readings.contains(&Reading::default()) {
+                return None;
+            }
+            // What a stricter reading needs, the others need too.
+            let is_stricter = |one: &Reading, other: &Reading| one != other && one.is_within(other);
+            let widest = readings.iter().filter(|one| !readings.iter().any(|other| is_stricter(one, other)));
+            Some(widest.cloned().collect())
         };
         Some(file.reads.iter().map(of).collect())
     };

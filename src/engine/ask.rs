@@ -1,7 +1,7 @@
 //! Evaluating a rule file: known facts in, derived facts out, and a log of both for those who explain them.
 
-use crate::rules::RuleFile;
 use crate::rules::relations::{Facts, Named};
+use crate::rules::{Joined, RuleFile};
 use std::cell::{Cell, RefCell};
 
 /// A rule file that was evaluated: the facts that it read and those that it derived, in rule syntax.
@@ -45,12 +45,18 @@ fn ask(file: &'static RuleFile, wanted: &'static [&'static str], known: &[&Facts
     ASKED.with_borrow_mut(|asked| asked.push(Asked { file, told, derived }));
 }
 
+/// The block that stands for these files; who listens sees every file by itself.
+fn joined(files: &[&RuleFile], known: &[&Facts]) -> Option<&'static RuleFile> {
+    if LISTENING.get() { None } else { Joined::of(files, known) }
+}
+
 /// Derives what rule files derive, one after the other, from the known facts and from one another.
 #[must_use]
 pub fn derive(files: &[&'static RuleFile], known: &[&Facts]) -> Facts {
     let mut answer = Facts::default();
-    for file in files {
-        ask(file, file.derives, known, &mut answer);
+    match joined(files, known) {
+        Some(block) => ask(block, block.derives, known, &mut answer),
+        None => files.iter().for_each(|file| ask(file, file.derives, known, &mut answer)),
     }
     answer
 }
@@ -59,7 +65,7 @@ pub fn derive(files: &[&'static RuleFile], known: &[&Facts]) -> Facts {
 #[must_use]
 pub fn derive_only(file: &'static RuleFile, wanted: &'static [&'static str], known: &[&Facts]) -> Facts {
     let mut answer = Facts::default();
-    ask(file, wanted, known, &mut answer);
+    ask(joined(&[file], known).unwrap_or(file), wanted, known, &mut answer);
     answer
 }
 

@@ -100,7 +100,7 @@ pub fn run<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Fa
             }
             Some(Phase::BareMarker) => {
                 let offer = game.offer_of_turn();
-                game.take_bare_marker(&offer);
+                game.take(&offer, None);
                 game.offer_of_turn().derived.next_phase()
             }
             Some(Phase::Placing) => place(game, table)?,
@@ -123,9 +123,9 @@ fn turn<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Optio
         return ControlFlow::Continue(next);
     }
     let Some(does) = table.choose(game, &offer)? else { return ControlFlow::Continue(Some(Phase::Placing)) };
-    let turn = game.turn(&offer, &[does]);
-    table.moves(game, does, &turn)?;
-    game.take(&offer, &turn);
+    let made = game.made(&offer, Some(does));
+    table.moves(game, does, &made)?;
+    game.position.apply(&made);
     ControlFlow::Continue(next)
 }
 

@@ -17,6 +17,9 @@ pub const PROSPECT: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE, &r
 /// The rule files that say what considered moves do.
 pub const TURN: &[&RuleFile] = all_but_last(PROSPECT);
 
+/// The rule files that say what the move that is made does and changes.
+pub const MOVE: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE, &rules::after_turn::FILE];
+
 /// The rule files that tile and score the walls and clear the boards.
 pub const TILING: &[&RuleFile] = &[
     &rules::wall_tiling::FILE,
@@ -199,23 +202,17 @@ impl Game {
         self.derive(TURN, &offer.table, &[&offer.derived, &considered(moves.iter().copied())])
     }
 
-    /// Derives what changes on the table when a move is made; `turn` is derived from it.
+    /// Derives what a move does and what it changes on the table; without a move, what a marker changes
+    /// that is left alone.
     #[must_use]
-    pub fn after_turn(&self, offer: &Offer, turn: &Facts) -> Facts {
-        self.derive(&[&rules::after_turn::FILE], &offer.table, &[turn])
+    pub fn made(&self, offer: &Offer, does: Option<Move>) -> Facts {
+        self.derive(MOVE, &offer.table, &[&offer.derived, &considered(does.into_iter())])
     }
 
-    /// Makes a move; `turn` is derived from it alone.
-    pub fn take(&mut self, offer: &Offer, turn: &Facts) {
-        let changes = self.after_turn(offer, turn);
-        self.position.apply(&changes);
-        self.position.apply(turn);
-    }
-
-    /// Lets the player to move take a marker that is left alone.
-    pub fn take_bare_marker(&mut self, offer: &Offer) {
-        let turn = self.turn(offer, &[]);
-        self.take(offer, &turn);
+    /// Makes a move; without one, lets the player to move take a marker that is left alone.
+    pub fn take(&mut self, offer: &Offer, does: Option<Move>) {
+        let made = self.made(offer, does);
+        self.position.apply(&made);
     }
 
     /// Derives what the wall-tiling does.

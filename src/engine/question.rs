@@ -112,14 +112,11 @@ impl Question {
             // A position that became a game has no fault.
             Question::Position => Facts::default(),
             Question::FactoryOffer => game.offer().derived,
+            Question::Turn if moves.len() > 1 => game.turn(&game.offer(), moves),
             Question::Turn => {
-                let offer = game.offer();
-                let mut turn = game.turn(&offer, moves);
-                if moves.len() < 2 {
-                    turn.append(game.after_turn(&offer, &turn));
-                    after.position.apply(&turn);
-                }
-                turn
+                let made = game.made(&game.offer(), moves.first().copied());
+                after.position.apply(&made);
+                made
             }
             Question::Prospect => outlook::effects(game, &game.offer()),
             Question::Placing => {

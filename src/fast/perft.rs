@@ -19,7 +19,7 @@ pub fn by_rules(game: &Game, depth: u32) -> u64 {
     }
     let after = |does| {
         let mut after = game.clone();
-        after.take(&offer, &game.turn(&offer, &[does]));
+        after.take(&offer, Some(does));
         by_rules(&after, depth - 1)
     };
     offer.moves().map(after).sum()
