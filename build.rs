@@ -2,8 +2,8 @@
 //!
 //! A relation cannot be shared between `crepe!` blocks. `rules/relations.rs` declares each once; this
 //! script copies the declarations that a rule file reads and derives into the place where it names
-//! them, so that every rule keeps its line, and mounts every file that it finds. What is evaluated at every
-//! move is mounted a second time, joined.
+//! them, so that every rule keeps its line, and mounts every file that it finds. What every game evaluates
+//! together is mounted a second time, joined.
 
 #[path = "build/join.rs"]
 mod join;
@@ -13,9 +13,13 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The rule files that are joined, as they are evaluated at every move of every game.
-const JOINED: &[(&str, &[&str])] =
-    &[("an_offer", &["factory_offer.rs"]), ("a_move", &["turn.rs", "drops.rs", "after_turn.rs"])];
+/// The rule files that are joined, as every game evaluates them together at every move or in every round.
+const JOINED: &[(&str, &[&str])] = &[
+    ("an_offer", &["factory_offer.rs"]),
+    ("a_move", &["turn.rs", "drops.rs", "after_turn.rs"]),
+    ("a_tiling", &["wall_tiling.rs", "completion.rs", "round_score.rs", "leftovers.rs"]),
+    ("a_round", &["wall.rs", "game_end.rs", "stalemate.rs", "next_round.rs", "dealing.rs"]),
+];
 
 /// A shared relation: its documentation, and its columns with their types.
 struct Relation {
@@ -66,12 +70,9 @@ fn main() -> io::Result<()> {
         let parts: Vec<&join::Written> =
             names.iter().filter_map(|name| written.iter().find(|file| file.name == *name)).collect();
         let path = out.join(format!("joined_{module}.rs"));
-        let block = join::join(&parts, &written).and_then(|block| {
-            let text = mounted(&names.join(" + "), &path, &block.text, 0, &relations)?;
-            Ok((block, text))
-        });
-        match block {
-            Ok((join::Joined { text, without }, mounted)) => {
+        let join::Joined { text, without } = join::join(&parts, &written);
+        match mounted(&names.join(" + "), &path, &text, 0, &relations) {
+            Ok(mounted) => {
                 fs::write(&path, text)?;
                 fs::write(out.join(format!("{module}.rs")), mounted)?;
                 let without: Vec<String> =
@@ -93,7 +94,7 @@ fn main() -> io::Result<()> {
     }
     let _ = write!(
         modules,
-        "/// Rule files that are evaluated at every move, in one block.\npub const JOINED: &[Joined] = &[\n{joined}];\n"
+        "/// Rule files that are evaluated together, in one block.\npub const JOINED: &[Joined] = &[\n{joined}];\n"
     );
     let mut names = String::new();
     while !files.is_empty() {

@@ -27,7 +27,7 @@ pub struct Written {
 pub struct Joined {
     /// The text of the block, as of a rule file.
     pub text: String,
-    /// The relations that the files read and that the block takes for empty.
+    /// The relations that the files read and of which the block takes no fact to be known.
     pub without: Vec<String>,
 }
 
@@ -51,14 +51,11 @@ struct Literal {
 }
 
 /// Joins files of a game without rulings; `all` are the rule files that can derive something.
-///
-/// # Errors
-/// A relation of its own that two of the files declare.
-pub fn join(files: &[&Written], all: &[Written]) -> Result<Joined, String> {
+pub fn join(files: &[&Written], all: &[Written]) -> Joined {
     let empty = empty(all);
     let mut rules: Vec<Rule> = Vec::new();
     let mut declared: Vec<(String, String)> = Vec::new();
-    for statement in files.iter().flat_map(|file| statements(&file.rules)) {
+    for statement in files.iter().flat_map(|file| file.statements()) {
         match statement {
             Statement::Rule(mut rule) => {
                 let is_empty = |literal: &Literal, asked| {
@@ -69,12 +66,7 @@ pub fn join(files: &[&Written], all: &[Written]) -> Result<Joined, String> {
                     rules.push(rule);
                 }
             }
-            Statement::Declares(name, text) => {
-                if declared.iter().any(|(other, _)| *other == name) {
-                    return Err(format!("`{name}` is declared by two files that are joined"));
-                }
-                declared.push((name, text));
-            }
+            Statement::Declares(name, text) => declared.push((name, text)),
         }
     }
     let derived: BTreeSet<&str> = rules.iter().map(|rule| rule.relation.as_str()).collect();
@@ -105,15 +97,17 @@ pub fn join(files: &[&Written], all: &[Written]) -> Result<Joined, String> {
         let _ = writeln!(text, "\n    {comment}\n    {head}{arrow}{};", body.join(", "));
     }
     text += "}\n";
-    let without = from_elsewhere().filter(|name| empty.contains(*name)).map(str::to_owned).collect();
-    Ok(Joined { text, without })
+    // What the files hand on to one another is derived here alone.
+    let is_empty = |name: &&str| empty.contains(*name) || derives.contains(name);
+    let without = reads.iter().copied().filter(is_empty).map(str::to_owned).collect();
+    Joined { text, without }
 }
 
 /// The relations with rules that derive nothing where no ruling is followed.
 fn empty(all: &[Written]) -> BTreeSet<String> {
     let rules: Vec<Rule> = all
         .iter()
-        .flat_map(|file| statements(&file.rules))
+        .flat_map(Written::statements)
         .filter_map(|statement| match statement {
             Statement::Rule(rule) if rule.relation != FOLLOWS => Some(rule),
             _ => None,
@@ -132,43 +126,63 @@ fn empty(all: &[Written]) -> BTreeSet<String> {
     empty
 }
 
-/// The declarations and rules of a text, each with the comment above it.
-fn statements(text: &str) -> Vec<Statement> {
-    let mut statements = Vec::new();
-    let (mut comment, mut code) = (String::new(), String::new());
-    for line in text.lines().map(str::trim) {
-        if let Some(sentence) = line.strip_prefix("//") {
-            comment = format!("//{sentence}");
-            continue;
+impl Written {
+    /// The declarations and rules, each with the comment above it. A relation that the file declares for
+    /// itself is named after the file too, since another may declare one of the same name.
+    fn statements(&self) -> Vec<Statement> {
+        let file: String = self.name.trim_end_matches(".rs").split(['_', '/']).map(capitalized).collect();
+        let declared = |line: &str| Some(name(line.trim().strip_prefix("struct ")?)?.to_owned());
+        let own: Vec<String> = self.rules.lines().filter_map(declared).collect();
+        let named = |atom: &str| {
+            let own = name(atom).filter(|name| own.iter().any(|own| own == name))?;
+            Some(format!("{own}Of{file}{}", &atom[own.len()..]))
+        };
+        let named = |atom: &str| named(atom).unwrap_or_else(|| atom.to_owned());
+        let mut statements = Vec::new();
+        let (mut comment, mut code) = (String::new(), String::new());
+        for line in self.rules.lines().map(str::trim) {
+            if line.starts_with("//") {
+                line.clone_into(&mut comment);
+                continue;
+            }
+            code += line;
+            code.push(' ');
+            while let Some((statement, rest)) = code.split_once(';') {
+                statements.extend(Statement::of(statement.trim(), &comment, &named));
+                code = rest.to_owned();
+            }
         }
-        code += line;
-        code.push(' ');
-        while let Some((statement, rest)) = code.split_once(';') {
-            statements.extend(Statement::of(statement.trim(), &comment));
-            code = rest.to_owned();
-        }
+        statements
     }
-    statements
+}
+
+fn capitalized(word: &str) -> String {
+    let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+    first.to_uppercase() + rest
 }
 
 impl Statement {
-    fn of(text: &str, comment: &str) -> Option<Statement> {
+    /// A statement without its comment; `named` renames relations of the file's own.
+    fn of(text: &str, comment: &str, named: &impl Fn(&str) -> String) -> Option<Statement> {
         let comment = comment.to_owned();
         if let Some(declared) = text.strip_prefix("struct ") {
-            return Some(Statement::Declares(name(declared)?.to_owned(), format!("{comment}\n    {text}")));
+            let declared = named(declared);
+            let text = format!("{comment}\n    struct {declared}");
+            return Some(Statement::Declares(name(&declared)?.to_owned(), text));
         }
         let (head, body) = text.split_once("<-").unwrap_or((text, ""));
-        let (relation, head) = (name(head.trim())?.to_owned(), head.trim().to_owned());
-        let body = literals(body).into_iter().map(Literal::of).collect();
-        Some(Statement::Rule(Rule { comment, relation, head, body }))
+        let head = named(head.trim());
+        let body = literals(body).into_iter().map(|literal| Literal::of(literal, named)).collect();
+        Some(Statement::Rule(Rule { comment, relation: name(&head)?.to_owned(), head, body }))
     }
 }
 
 impl Literal {
-    fn of(text: &str) -> Literal {
-        let (atom, fact) = text.strip_prefix('!').map_or((text, true), |atom| (atom, false));
-        let asks = name(atom.trim()).map(|name| (name.to_owned(), fact));
-        Literal { text: text.to_owned(), asks }
+    fn of(text: &str, named: &impl Fn(&str) -> String) -> Literal {
+        let (sign, atom) = text.strip_prefix('!').map_or(("", text), |atom| ("!", atom));
+        let atom = named(atom);
+        let asks = name(&atom).map(|name| (name.to_owned(), sign.is_empty()));
+        Literal { text: format!("{sign}{atom}"), asks }
     }
 }
 

@@ -109,7 +109,7 @@ pub struct RuleFile {
 pub struct Joined {
     /// The names of the files, in the order in which they are evaluated.
     pub files: &'static [&'static str],
-    /// The relations that the files read and that the block takes for empty.
+    /// The relations that the files read and of which the block takes no fact to be known.
     pub without: &'static [relations::Named],
     /// The block.
     pub file: &'static RuleFile,
