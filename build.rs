@@ -61,7 +61,15 @@ fn main() -> io::Result<()> {
                 .map(|keyword| list(&text, keyword).map(|(names, ..)| names).unwrap_or_default());
             let rules = list(&text, "derives").map_or("", |(.., end)| &text[end..]);
             let rules = rules.trim_end().strip_suffix('}').unwrap_or(rules).to_owned();
-            written.push(join::Written { name, reads: reads.clone(), derives: derives.clone(), rules });
+            let words = text[..block].lines().filter(|line| !line.starts_with("//!"));
+            let words = words.map(|line| format!("{line}\n")).collect();
+            written.push(join::Written {
+                name,
+                words,
+                reads: reads.clone(),
+                derives: derives.clone(),
+                rules,
+            });
             files.push(Mounted { module: module.to_owned(), reads, derives });
         }
     }
@@ -71,7 +79,8 @@ fn main() -> io::Result<()> {
             names.iter().filter_map(|name| written.iter().find(|file| file.name == *name)).collect();
         let path = out.join(format!("joined_{module}.rs"));
         let join::Joined { text, without } = join::join(&parts, &written);
-        match mounted(&names.join(" + "), &path, &text, 0, &relations) {
+        let block = text.find("rules! {").unwrap_or_default();
+        match mounted(&names.join(" + "), &path, &text, block, &relations) {
             Ok(mounted) => {
                 fs::write(&path, text)?;
                 fs::write(out.join(format!("{module}.rs")), mounted)?;
