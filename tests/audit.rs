@@ -10,7 +10,8 @@ use azulog::audit::mutants::{Fate, all, equivalents, try_all};
 use azulog::audit::proof::Proof;
 use azulog::audit::situation::Situation;
 use azulog::audit::why_not::why_not;
-use azulog::audit::{graph, tree};
+use azulog::audit::tree::{self, Page};
+use azulog::audit::graph;
 use azulog::datalog::parse::Programs;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
@@ -262,7 +263,7 @@ fn explanations_read_as_their_snapshots_show() {
         };
         let (mut words, mut json, mut dot) = (String::new(), String::new(), String::new());
         for explained in explain(*depth) {
-            words += &anstream::adapter::strip_str(&tree::text(&[explained], false, None)).to_string();
+            words += &anstream::adapter::strip_str(&tree::text(&[explained], false, Page::ENDLESS)).to_string();
         }
         let explained = explain(2);
         for explained in &explained {
@@ -297,7 +298,7 @@ fn two_boards() -> Situation {
 }
 
 fn words(explained: &[Explained]) -> String {
-    anstream::adapter::strip_str(&tree::text(explained, false, None)).to_string()
+    anstream::adapter::strip_str(&tree::text(explained, false, Page::ENDLESS)).to_string()
 }
 
 #[test]
@@ -394,16 +395,16 @@ fn a_long_answer_is_cut_down_to_a_screen() {
         ("ScoreAfter(1, _)", "wall_tiling"),
     ] {
         let explained = situation.explain(fact, Some(ask), ONE).unwrap_or_else(|why| panic!("{fact}: {why}"));
-        let whole = tree::text(&explained, false, None);
-        let cut = tree::text(&explained, false, Some(tree::SCREEN));
+        let whole = tree::text(&explained, false, Page::ENDLESS);
+        let cut = tree::text(&explained, false, Page { lines: Some(Page::SCREEN), ..Page::ENDLESS });
         assert!(!whole.contains("more line"), "{fact}: {whole}");
         let lines = whole.lines().filter(|line| !line.is_empty()).count();
         let kept = cut.lines().filter(|line| !line.is_empty()).count();
-        if lines <= tree::SCREEN + tree::SCREEN / 8 {
+        if lines <= Page::SCREEN + Page::SCREEN / 8 {
             assert_eq!(whole, cut, "{fact} fits");
             continue;
         }
-        assert!(kept > tree::SCREEN / 2 && kept <= tree::SCREEN * 9 / 8, "{fact}: {kept} lines");
+        assert!(kept > Page::SCREEN / 2 && kept <= Page::SCREEN * 9 / 8, "{fact}: {kept} lines");
         let more = format!("and {} more lines, `--all` prints them", lines + 1 - kept);
         assert_eq!(cut.lines().last(), Some(more.as_str()), "{fact}: {cut}");
     }

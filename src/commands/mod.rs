@@ -22,6 +22,7 @@ pub mod tournament;
 pub mod why;
 
 use azulog::audit::case::Case;
+use azulog::audit::tree::Page;
 use azulog::documents::read::fault::{self, Fault};
 use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
@@ -142,6 +143,12 @@ fn rule_set(name: &OsStr) -> Result<RuleSet, Failure> {
 /// A value as one line of JSON.
 fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(|error| Failure::Refused(error.to_string()))
+}
+
+/// The columns of the terminal; a pipe has as many wherever it leads.
+fn width() -> usize {
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    terminal.map_or(Page::WIDTH, |(width, _)| usize::from(width.0).max(20))
 }
 
 /// A word beside the result; a reader who has closed it does not stop the command.
