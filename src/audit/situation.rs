@@ -166,10 +166,13 @@ impl Situation {
             let seat = usize::try_from(game.position.to_move - 1).ok();
             let name = seat.and_then(|seat| recorded.strategies.get(seat));
             let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
-            // A round that ends is tiled and the next one prepared, whatever else derives the same relations.
-            let at_end =
-                if at.place.is_none() { vec![Question::WallTiling, Question::NextRound] } else { vec![] };
-            let first = at_end.into_iter().chain(strategy.map(Question::Strategy)).collect();
+            // Tiles are taken, a round that ends is tiled and the next one prepared, whatever else derives the
+            // same relations.
+            let phases = match at.place {
+                Some(_) => vec![Question::Turn],
+                None => vec![Question::WallTiling, Question::NextRound],
+            };
+            let first = phases.into_iter().chain(strategy.map(Question::Strategy)).collect();
             let is_over = || games.last().is_some_and(|(game, _)| !game.next_round().Over.is_empty());
             let stage = match at.place {
                 Some(_) => Stage::FactoryOffer,

@@ -167,7 +167,7 @@ impl Teller {
             return vec![quiet(format!("[{} {}]", rule.place, rule.norm))];
         }
         let mut lines = vec![quiet(format!("[{} {}: {}]", rule.place, rule.norm, rule.sources.join(", ")))];
-        lines.extend(rule.otherwise.iter().map(|who| quiet(format!("otherwise {who}"))));
+        lines.extend(rule.otherwise.iter().map(|who| quiet(format!("otherwise: {who}"))));
         lines
     }
 

@@ -151,6 +151,11 @@ fn width() -> usize {
     terminal.map_or(Page::WIDTH, |(width, _)| usize::from(width.0).max(20))
 }
 
+/// A paragraph broken at the width of the terminal, without a line end.
+fn filled(text: &str) -> String {
+    textwrap::fill(text, textwrap::Options::new(width()).subsequent_indent("  "))
+}
+
 /// A word beside the result; a reader who has closed it does not stop the command.
 fn say(word: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{word}");
