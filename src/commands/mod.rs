@@ -4,12 +4,14 @@ pub mod bench;
 pub mod check;
 pub mod choose;
 pub mod compare;
+pub mod completions;
 pub mod coverage;
 pub mod diverge;
 pub mod explain;
 pub mod export;
 mod folder;
 mod interrupt;
+pub mod man;
 pub mod moves;
 pub mod mutants;
 mod numbers;
@@ -17,6 +19,7 @@ pub mod perft;
 pub mod play;
 pub mod references;
 pub mod rules;
+pub mod rulings;
 pub mod strategies;
 pub mod tournament;
 pub mod why;
@@ -81,6 +84,51 @@ impl fmt::Display for Failure {
             Failure::Output(why) => writeln!(f, "error: can not write: {why}"),
         }
     }
+}
+
+/// A failure as one line of JSON.
+#[derive(serde::Serialize)]
+struct ShownFailure<'a> {
+    error: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<ShownFault<'a>>,
+}
+
+/// A fault of a text as JSON; lines and columns count from 1.
+#[derive(serde::Serialize)]
+struct ShownFault<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+    message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<&'a str>,
+}
+
+impl Failure {
+    /// The failure as one JSON object in a line.
+    pub fn json(&self) -> String {
+        let shown = match self {
+            Failure::Faulty(input, faults) => {
+                let count = faults.len();
+                let named = |fault| shown_fault(input, fault);
+                ShownFailure {
+                    error: format!("{} has {count} fault{}", input.name, if count == 1 { "" } else { "s" }),
+                    faults: faults.iter().map(named).collect(),
+                }
+            }
+            other => {
+                let said = anstream::adapter::strip_str(&other.to_string()).to_string();
+                ShownFailure { error: said.trim_start_matches("error: ").trim_end().to_owned(), faults: vec![] }
+            }
+        };
+        serde_json::to_string(&shown).unwrap_or_default() + "\n"
+    }
+}
+
+fn shown_fault<'a>(input: &'a Input, fault: &'a Fault) -> ShownFault<'a> {
+    let (line, column) = fault.line_and_column(&input.text);
+    ShownFault { file: &input.name, line, column, message: &fault.message, help: fault.help.as_deref() }
 }
 
 impl From<io::Error> for Failure {

@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 have 6 games a deal. Deal n has the seed S + n - 1: `azulog play` with this seed, the strategies of
 the seats and the same rules plays the same game again.
 
-± and (from - to) are 95 % confidence intervals. The games of one deal share their luck, so deals
+± and (from–to) are 95 % confidence intervals. The games of one deal share their luck, so deals
 are counted, not games: a mean is the ratio of the deals' sums to their games, with Student's t. The
 interval of a share is Wilson's, of as many games as the deals are worth. The rating is that of Bradley and Terry by minorization-maximization: a better
 score beats, an equal finish is half, each two strategies are given one equal finish. It has mean 0,

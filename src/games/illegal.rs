@@ -2,12 +2,12 @@
 
 use crate::engine::game::Game;
 use crate::engine::notation::Move;
-use crate::engine::offer::Offer;
 use std::fmt::Write as _;
 
 /// Why a move is not legal: every reason that the rules derive.
 #[must_use]
-pub fn why_illegal(game: &Game, offer: &Offer, does: Move) -> String {
+pub fn why_illegal(game: &Game, does: Move) -> String {
+    let offer = game.offer();
     let mut why = String::new();
     for refuses in offer.refusals() {
         if refuses.1 == does.line && refuses.2 == does.color {

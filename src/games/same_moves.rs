@@ -169,7 +169,7 @@ impl Table for SameMoves<'_> {
         }
         self.course.refused.push(Refused {
             at: (self.round, self.place),
-            why: why_illegal(game, offer, does),
+            why: why_illegal(game, does),
             drops: game.position.source(does.source).contains(&does.color),
         });
         ControlFlow::Continue(Some(Move { line: Line::Floor, ..does }))

@@ -149,7 +149,9 @@ fn worth(official: &Course, alone: &[Alone]) -> String {
         let [scores, winners] = end(&alone.course);
         table.add_row([alone.difference.name(), scores, winners, alone.of.join(", ")]);
     }
-    let names: Vec<String> = keeps.iter().map(|alone| alone.difference.name()).collect();
+    let mut names: Vec<String> = keeps.iter().map(|alone| alone.difference.name()).collect();
+    names.sort_unstable();
+    names.dedup();
     let keeps = match names.as_slice() {
         [] => String::new(),
         names => filled(&format!("Without effect on the end of this game: {}.", names.join(", "))) + "\n",

@@ -56,7 +56,7 @@ fn interval(totals: &[Total]) -> String {
         deals @ ..2 => {
             format!("No interval can be told from {deals} deal{}.\n", if deals == 1 { "" } else { "s" })
         }
-        deals => format!("± and (from - to) are 95 % confidence intervals over {deals} deals.\n"),
+        deals => format!("± and (from–to) are 95 % confidence intervals over {deals} deals.\n"),
     }
 }
 
@@ -147,7 +147,7 @@ fn told(Estimate { value, reach }: Estimate) -> String {
 /// A share in percent with the ends of its interval.
 fn percent(Share { value, ends }: Share) -> String {
     let ends = ends.map_or_else(String::new, |(low, high)| {
-        format!(" ({} - {})", fixed(100.0 * low), fixed(100.0 * high))
+        format!(" ({}–{})", fixed(100.0 * low), fixed(100.0 * high))
     });
     fixed(100.0 * value) + &ends
 }
