@@ -5,11 +5,11 @@ mod closed_reader;
 mod commands;
 
 use appearance::{Color, Errors};
-use clap::{FromArgMatches, CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
-    Failure, bench, check, choose, compare, completions, coverage, diverge, explain, export, man, moves,
-    mutants, perft, play, references, rules, rulings, strategies, tournament, why,
+    Failure, bench, check, choose, compare, completions, coverage, diverge, explain, export, fields, man,
+    moves, mutants, perft, play, references, rules, rulings, strategies, tournament, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -30,7 +30,8 @@ Exit code: 0 = done, 1 = found a difference or an illegal move, 2 = unusable inp
 )]
 struct Arguments {
     /// Color what is printed: on a terminal, always, or never
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, global = true)]
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, global = true,
+        display_order = 900)]
     color: Color,
     #[command(subcommand)]
     command: Command,
@@ -56,6 +57,7 @@ enum Command {
     Coverage(coverage::CoverageOf),
     Mutants(mutants::Mutants),
     Export(export::Export),
+    Fields(fields::Fields),
     Completions(completions::Completions),
     Man(man::Pages),
 }
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Command::Coverage(coverage) => coverage.run(&mut out),
         Command::Mutants(mutants) => mutants.run(&mut out),
         Command::Export(export) => export.run(&mut out),
+        Command::Fields(fields) => fields.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(pages) => pages.run(&mut out),
     };

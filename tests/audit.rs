@@ -5,13 +5,13 @@ use azulog::audit::case::Case;
 use azulog::audit::coverage::Coverage;
 use azulog::audit::explain::explain;
 use azulog::audit::explained::{Explained, Extent, Reason, why};
+use azulog::audit::graph;
 use azulog::audit::inquiry::{Inquiry, Meant};
 use azulog::audit::mutants::{Fate, all, equivalents, try_all};
 use azulog::audit::proof::Proof;
 use azulog::audit::situation::Situation;
-use azulog::audit::why_not::why_not;
 use azulog::audit::tree::{self, Page};
-use azulog::audit::graph;
+use azulog::audit::why_not::why_not;
 use azulog::datalog::parse::Programs;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
@@ -161,7 +161,30 @@ fn a_game_is_explained_with_a_hundred_tiles_at_every_step() {
         assert!(steps.len() > moves, "{}: every move is told", input.name);
         for step in &steps {
             assert_eq!(step.ledger.total(), 100, "{}, {}: {}", input.name, step.at, step.ledger.words());
+            for score in step.scores.iter().filter(|score| score.is_score) {
+                let Some(sum) = &score.sum else {
+                    assert!(score.fact.starts_with("Winner("), "{}: {}", input.name, score.fact);
+                    continue;
+                };
+                let place = format!("{}, {}, {}: {sum}", input.name, step.at, score.fact);
+                let (terms, comes_to) = sum.split_once(" = ").unwrap_or_else(|| panic!("{place}"));
+                let terms = terms.replace("- ", "-").replace("+ ", "");
+                let terms = terms.split(' ').map(|term| term.parse::<i32>().expect("it is a number"));
+                let score = score.fact.rsplit([' ', ')']).nth(1).expect("the score is the last column");
+                match comes_to.split_once(", kept at ") {
+                    None => assert_eq!((terms.sum::<i32>().to_string(), comes_to), (score.to_owned(), score), "{place}"),
+                    Some((sum, kept)) => {
+                        assert_eq!((terms.sum::<i32>().to_string().as_str(), kept), (sum, score), "{place}");
+                    }
+                }
+            }
         }
+        let result = steps.last().and_then(|step| step.result.as_ref()).expect("the game ends");
+        if let Some(winners) = &recorded.winners {
+            assert_eq!(result.winners, winners.value, "{}", input.name);
+        }
+        let boards = steps.iter().filter(|step| !step.boards.is_empty()).count();
+        assert!(boards + 1 >= recorded.rounds.len(), "{}: boards are drawn after each round", input.name);
     }
 }
 
@@ -263,7 +286,8 @@ fn explanations_read_as_their_snapshots_show() {
         };
         let (mut words, mut json, mut dot) = (String::new(), String::new(), String::new());
         for explained in explain(*depth) {
-            words += &anstream::adapter::strip_str(&tree::text(&[explained], false, Page::ENDLESS)).to_string();
+            words +=
+                &anstream::adapter::strip_str(&tree::text(&[explained], false, Page::ENDLESS)).to_string();
         }
         let explained = explain(2);
         for explained in &explained {

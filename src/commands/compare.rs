@@ -129,10 +129,10 @@ struct ShownAlone {
 
 fn shown<'a>(rules: &'a RuleSet, survey: &Survey) -> Shown<'a> {
     let differing = |of: Differing| ShownDiffering { scores: of.scores, winners: of.winners };
-    let alone = survey.alone.iter().map(|(difference, of)| ShownAlone {
-        difference: difference.name(),
-        differing: differing(*of),
-    });
+    let alone = survey
+        .alone
+        .iter()
+        .map(|(difference, of)| ShownAlone { difference: difference.name(), differing: differing(*of) });
     Shown {
         rules: &rules.name,
         strategies: &rules.strategies,

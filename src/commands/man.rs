@@ -45,7 +45,8 @@ impl Pages {
 
 /// The page of a command and those of its parts, each with its file name.
 fn render(command: &Command, pages: &mut Vec<(String, String)>) -> Result<(), Failure> {
-    let page = Man::new(command.clone());
+    let version = concat!("azulog ", env!("CARGO_PKG_VERSION"));
+    let page = Man::new(command.clone()).source(version).manual("Azulog");
     let mut text = Vec::new();
     page.render(&mut text)?;
     pages.push((page.get_filename(), String::from_utf8_lossy(&text).into_owned()));

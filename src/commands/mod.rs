@@ -9,6 +9,7 @@ pub mod coverage;
 pub mod diverge;
 pub mod explain;
 pub mod export;
+pub mod fields;
 mod folder;
 mod interrupt;
 pub mod man;
@@ -100,6 +101,8 @@ struct ShownFault<'a> {
     file: &'a str,
     line: usize,
     column: usize,
+    /// The bytes of the text, from the first to behind the last, without a mark of its encoding.
+    bytes: [usize; 2],
     message: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     help: Option<&'a str>,
@@ -119,7 +122,10 @@ impl Failure {
             }
             other => {
                 let said = anstream::adapter::strip_str(&other.to_string()).to_string();
-                ShownFailure { error: said.trim_start_matches("error: ").trim_end().to_owned(), faults: vec![] }
+                ShownFailure {
+                    error: said.trim_start_matches("error: ").trim_end().to_owned(),
+                    faults: vec![],
+                }
             }
         };
         serde_json::to_string(&shown).unwrap_or_default() + "\n"
@@ -128,7 +134,14 @@ impl Failure {
 
 fn shown_fault<'a>(input: &'a Input, fault: &'a Fault) -> ShownFault<'a> {
     let (line, column) = fault.line_and_column(&input.text);
-    ShownFault { file: &input.name, line, column, message: &fault.message, help: fault.help.as_deref() }
+    ShownFault {
+        file: &input.name,
+        line,
+        column,
+        bytes: [fault.span.start, fault.span.end],
+        message: &fault.message,
+        help: fault.help.as_deref(),
+    }
 }
 
 impl From<io::Error> for Failure {

@@ -120,7 +120,8 @@ fn reaches(standings: &Standings, strengths: &[f64]) -> Option<Vec<f64>> {
         let terms = (0..entrants).flat_map(|i| (0..entrants).map(move |j| (i, j)));
         let of_deals: f64 = terms.map(|(i, j)| row[i] * scatter(i, j) * row[j]).sum();
         // What was added to the information is taken off again.
-        let of_games = if is_one_sided(standings, one) { row[one] - 1.0 / real(entrants as i128) } else { 0.0 };
+        let of_games =
+            if is_one_sided(standings, one) { row[one] - 1.0 / real(entrants as i128) } else { 0.0 };
         (of_deals * spread).max(of_games)
     };
     Some((0..entrants).map(|one| student * variance(one).sqrt()).collect())

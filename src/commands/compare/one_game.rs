@@ -117,7 +117,8 @@ fn refusals(recorded: &Recorded, comparison: &Comparison) -> String {
         }
     }
     let told = groups.into_iter().map(|(names, refused)| {
-        let (moves, verb) = (counted(refused.len(), "move"), if names.len() == 1 { "refuses" } else { "refuse" });
+        let (moves, verb) =
+            (counted(refused.len(), "move"), if names.len() == 1 { "refuses" } else { "refuse" });
         let mut table = Table::new();
         table.load_style(presets::NOTHING);
         for Refused { at, why, drops } in refused {

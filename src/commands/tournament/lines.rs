@@ -90,9 +90,9 @@ pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> Re
 fn line<'a>(place: usize, entrant: &Entrant<'a>, names: &'a [String], standings: &Standings) -> Line<'a> {
     let Entrant { number, name, total, rating } = *entrant;
     let met = standings.met[number].iter().zip(&standings.half_points[number]).zip(names);
-    let beats = met.filter(|((met, _), _)| **met > 0).map(|((met, half_points), other)| {
-        (other.as_str(), real(*half_points) / 2.0 / real(*met))
-    });
+    let beats = met
+        .filter(|((met, _), _)| **met > 0)
+        .map(|((met, half_points), other)| (other.as_str(), real(*half_points) / 2.0 / real(*met)));
     let of = |measure: Measure| -> Interval { mean(total, total.of(measure)).into() };
     let of_share = |measure: Measure| -> Interval { share(total, Total::of(total, measure)).into() };
     Line::Entrant {

@@ -146,9 +146,8 @@ fn told(Estimate { value, reach }: Estimate) -> String {
 
 /// A share in percent with the ends of its interval.
 fn percent(Share { value, ends }: Share) -> String {
-    let ends = ends.map_or_else(String::new, |(low, high)| {
-        format!(" ({}–{})", fixed(100.0 * low), fixed(100.0 * high))
-    });
+    let ends = ends
+        .map_or_else(String::new, |(low, high)| format!(" ({}–{})", fixed(100.0 * low), fixed(100.0 * high)));
     fixed(100.0 * value) + &ends
 }
 
