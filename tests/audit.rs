@@ -172,7 +172,11 @@ fn a_game_is_explained_with_a_hundred_tiles_at_every_step() {
                 let terms = terms.split(' ').map(|term| term.parse::<i32>().expect("it is a number"));
                 let score = score.fact.rsplit([' ', ')']).nth(1).expect("the score is the last column");
                 match comes_to.split_once(", kept at ") {
-                    None => assert_eq!((terms.sum::<i32>().to_string(), comes_to), (score.to_owned(), score), "{place}"),
+                    None => assert_eq!(
+                        (terms.sum::<i32>().to_string(), comes_to),
+                        (score.to_owned(), score),
+                        "{place}"
+                    ),
                     Some((sum, kept)) => {
                         assert_eq!((terms.sum::<i32>().to_string().as_str(), kept), (sum, score), "{place}");
                     }
@@ -407,6 +411,40 @@ fn reasons_why_not_stay_inside_the_values_of_the_situation() {
         let lines = words(&explained).lines().count();
         assert!(lines < 150, "{fact} is refused in {lines} lines:\n{}", words(&explained));
     }
+}
+
+#[test]
+fn an_answer_is_as_wide_as_the_page() {
+    let explained =
+        two_boards().explain("ScoreAfter(1, _)", Some("wall_tiling"), Extent { depth: 4, all: false });
+    let explained = explained.expect("the question is answered");
+    for width in [48, 60, 80, 100] {
+        let text = tree::text(&explained, false, Page { width, lines: None });
+        let text = anstream::adapter::strip_str(&text).to_string();
+        let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or_default();
+        assert!(widest <= width && widest > width - 12, "{widest} of {width}: {text}");
+    }
+}
+
+#[test]
+fn what_the_game_has_not_come_to_is_supposed_in_words() {
+    let path = "fixtures/games/azul-prolog/p2_g1.ron";
+    let input = Input::load(path).unwrap_or_else(|why| panic!("{why}"));
+    let supposing = |at: &str, fact: &str, ask: &str| {
+        let at = at.parse().expect("it is a moment");
+        let situation =
+            Situation::read(&input, &RuleSet::official(), Some(at)).unwrap_or_else(|_| panic!("{path}"));
+        let extent = Extent { depth: 1, all: false };
+        let explained = situation.explain(fact, Some(ask), extent).expect("the question is answered");
+        assert!(explained.iter().all(|one| one.supposing == explained[0].supposing));
+        explained[0].supposing
+    };
+    assert_eq!(supposing("2.5", "Winner(_)", "final_scoring"), Some("the game ended here"));
+    assert_eq!(supposing("2", "Total(1, _)", "final_scoring"), Some("the game ended here"));
+    assert_eq!(supposing("5", "Winner(_)", "final_scoring"), None);
+    assert_eq!(supposing("2.5", "Points(1, _, _)", "wall_tiling"), Some("the round ended here"));
+    assert_eq!(supposing("2", "Points(1, _, _)", "wall_tiling"), None);
+    assert_eq!(supposing("2.5", "Legal(_, _, _)", "factory_offer"), None);
 }
 
 #[test]

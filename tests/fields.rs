@@ -51,7 +51,9 @@ fn document(shape: &Shape, field: &FieldShape, value: &str) -> String {
 fn every_field_is_read_as_its_example_shows_and_holds_nothing_else() {
     // Fields that the official rules refuse: they are for rulings, or for other positions.
     let refused = ["chosen", "marker_beside_floor", "rests", "line_order", "from"];
-    for (shape, field) in shape::all().into_iter().flat_map(|shape| shape.fields.iter().map(move |f| (shape, f))) {
+    for (shape, field) in
+        shape::all().into_iter().flat_map(|shape| shape.fields.iter().map(move |f| (shape, f)))
+    {
         let text = document(shape, field, field.example);
         let faults_of_example = faults(&text);
         let known = refused.contains(&field.name);
@@ -113,6 +115,10 @@ fn a_written_position_has_no_field_that_the_schema_lacks() {
             }
         };
         known("Position", &written);
-        written["boards"].as_array().expect("there are boards").iter().for_each(|board| known("Board", board));
+        written["boards"]
+            .as_array()
+            .expect("there are boards")
+            .iter()
+            .for_each(|board| known("Board", board));
     }
 }
