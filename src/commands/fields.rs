@@ -13,7 +13,7 @@ use std::io::Write;
   azulog fields --schema > azulog.schema.json
   azulog fields Position --schema")]
 pub struct Fields {
-    /// One of Position, Board, Fixture, Game, Round, RuleSet, Claim; all if none is named
+    /// What to list, as Position, Board or Game; everything if left out
     name: Option<String>,
     /// Print a JSON Schema (draft 2020-12), as JSON is read too
     #[arg(long)]

@@ -3,6 +3,7 @@
 use crate::commands::{Failure, Format, filled, json};
 use azulog::documents::read;
 use azulog::engine::question::Question;
+use azulog::rules::RuleFile;
 use azulog::rules::rule_text::{Relation, Role};
 use serde::Serialize;
 use std::io::Write;
@@ -74,7 +75,7 @@ fn word(role: Role) -> &'static str {
 /// The relations of all rule files of a question, each once; what one file derives, another may read.
 fn relations(question: Question) -> Vec<(Relation<'static>, Role)> {
     let mut relations: Vec<(Relation<'static>, Role)> = Vec::new();
-    for relation in question.files().into_iter().flat_map(|file| file.relations()) {
+    for relation in question.files().into_iter().flat_map(RuleFile::relations) {
         let role = relation.role;
         match relations.iter_mut().find(|(known, _)| known.name == relation.name) {
             Some((_, known)) if *known == Role::Input => *known = role,
