@@ -37,6 +37,17 @@ impl FromStr for At {
     }
 }
 
+/// How far a recorded game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Tiles are being taken.
+    FactoryOffer,
+    /// A round has ended, the game goes on.
+    RoundEnded,
+    /// The game is over.
+    GameOver,
+}
+
 /// What somebody asks about.
 pub struct Situation {
     rules: RuleSet,
@@ -45,11 +56,28 @@ pub struct Situation {
     games: Vec<(Game, Vec<Move>)>,
     /// The questions to be asked first, where a fact could answer several.
     first: Vec<Question>,
+    /// How far a recorded game has come; none for a position, which has no past.
+    stage: Option<Stage>,
     /// The fixture, whose own question it asks itself.
     fixture: Option<Box<Fixture>>,
 }
 
 impl Situation {
+    /// Whether it is a moment of a recorded game.
+    #[must_use]
+    pub fn is_of_a_game(&self) -> bool {
+        self.stage.is_some()
+    }
+
+    /// What a question supposes although the game has not come so far.
+    fn supposing(&self, question: Question) -> Option<&'static str> {
+        match (question, self.stage?) {
+            (Question::FinalScoring, Stage::FactoryOffer | Stage::RoundEnded) => Some("the game ended here"),
+            (Question::WallTiling | Question::NextRound, Stage::FactoryOffer) => Some("the round ended here"),
+            _ => None,
+        }
+    }
+
     /// Reads a position, a fixture, or a recorded game up to a moment.
     ///
     /// # Errors
@@ -82,7 +110,7 @@ impl Situation {
             Document::Position(game) => {
                 let moves = game.offer().moves().collect();
                 let games = vec![(*game, moves)];
-                Ok(Situation { rules: rules.clone(), games, first: Vec::new(), fixture: None })
+                Ok(Situation { rules: rules.clone(), games, first: Vec::new(), stage: None, fixture: None })
             }
             Document::Fixture(fixture) => {
                 let moves = if !fixture.unsound.is_empty() {
@@ -96,6 +124,7 @@ impl Situation {
                     rules: fixture.rules.clone(),
                     games: vec![(fixture.game.clone(), moves)],
                     first: vec![fixture.question],
+                    stage: None,
                     fixture: Some(fixture),
                 })
             }
@@ -137,11 +166,26 @@ impl Situation {
             let seat = usize::try_from(game.position.to_move - 1).ok();
             let name = seat.and_then(|seat| recorded.strategies.get(seat));
             let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
-            // A round that ends is tiled and the next one prepared, whatever else derives the same relations.
-            let at_end =
-                if at.place.is_none() { vec![Question::WallTiling, Question::NextRound] } else { vec![] };
-            let first = at_end.into_iter().chain(strategy.map(Question::Strategy)).collect();
-            return Ok(Situation { rules: recorded.rules.clone(), games, first, fixture: None });
+            // Tiles are taken, a round that ends is tiled and the next one prepared, whatever else derives the
+            // same relations.
+            let phases = match at.place {
+                Some(_) => vec![Question::Turn],
+                None => vec![Question::WallTiling, Question::NextRound],
+            };
+            let first = phases.into_iter().chain(strategy.map(Question::Strategy)).collect();
+            let is_over = || games.last().is_some_and(|(game, _)| !game.next_round().Over.is_empty());
+            let stage = match at.place {
+                Some(_) => Stage::FactoryOffer,
+                None if is_over() => Stage::GameOver,
+                None => Stage::RoundEnded,
+            };
+            return Ok(Situation {
+                rules: recorded.rules.clone(),
+                games,
+                first,
+                stage: Some(stage),
+                fixture: None,
+            });
         }
         if differences.is_empty() {
             let rounds = recorded.rounds.len();

@@ -9,23 +9,40 @@ use std::fmt::Write;
 /// So many ways to derive a fact are shown, unless all are asked for.
 const MOST_WAYS: usize = 5;
 
-/// A screen has so many lines.
-pub const SCREEN: usize = 40;
+/// The size of the page that an explanation is printed on.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    /// The columns of a line.
+    pub width: usize,
+    /// What takes more lines is cut down to so many, the deepest parts first; none if nothing is cut.
+    pub lines: Option<usize>,
+}
+
+impl Page {
+    /// A screen has so many lines.
+    pub const SCREEN: usize = 40;
+
+    /// The columns of a line, wherever the width of the screen is not known.
+    pub const WIDTH: usize = 100;
+
+    /// A page that nothing is cut down for.
+    pub const ENDLESS: Page = Page { width: Page::WIDTH, lines: None };
+}
 
 /// Explanations in words, with line ends; facts of the setup are followed if `all` is asked for.
-/// What takes more lines than `most` is cut down to them, the deepest parts first.
 #[must_use]
-pub fn text(answer: &[Explained], all: bool, most: Option<usize>) -> String {
+pub fn text(answer: &[Explained], all: bool, page: Page) -> String {
     let root = |explained: &Explained| {
-        let lead = if explained.holds { "" } else { "Not so: " };
-        Teller { all, cited: BTreeSet::new() }.fact(explained, lead, true)
+        let supposing = explained.supposing.map_or(String::new(), |supposing| format!("If {supposing}: "));
+        let lead = if explained.holds { supposing } else { format!("{supposing}Not so: ") };
+        Teller { all, cited: BTreeSet::new() }.fact(explained, &lead, true)
     };
     let mut roots: Vec<Node> = answer.iter().map(root).collect();
-    let less = most.map_or(0, |most| cut(&mut roots, most));
+    let less = page.lines.map_or(0, |most| cut(&mut roots, most, page.width));
     let mut text = String::new();
     for (at, root) in roots.iter().enumerate() {
         text += if at > 0 { "\n" } else { "" };
-        root.print("", "", &mut text);
+        root.print("", "", page.width, &mut text);
     }
     if less > 0 {
         let lines = if less == 1 { "line" } else { "lines" };
@@ -113,8 +130,7 @@ impl Teller {
             let lead = if at == 0 { "because" } else { "and" };
             let sums = if sums.is_empty() { String::new() } else { format!(": {}", sums.join(", ")) };
             node.say(format!("{lead} {}{sums}", rule.sentence));
-            let cite = self.cite(rule);
-            node.lines.push(Line { text: cite, quiet: true });
+            node.lines.extend(self.cite(rule));
         }
     }
 
@@ -136,8 +152,7 @@ impl Teller {
         }
         let Some((rule, cases, _)) = absent.first() else { return false };
         node.say(format!("because {}: {} of {cases} cases", rule.sentence, absent.len()));
-        let cite = self.cite(rule);
-        node.lines.push(Line { text: cite, quiet: true });
+        node.lines.extend(self.cite(rule));
         for premise in absent.iter().filter_map(|(_, _, premises)| premises.last()) {
             let below = self.condition(premise);
             node.below.extend(below);
@@ -145,23 +160,15 @@ impl Teller {
         true
     }
 
-    /// Where a rule stands and what it rests on; the sources of a norm are told once.
-    fn cite(&mut self, rule: &Cited) -> String {
+    /// Where a rule stands, what it rests on, and who says or does otherwise; told once for a norm.
+    fn cite(&mut self, rule: &Cited) -> Vec<Line> {
+        let quiet = |text: String| Line { text, quiet: true };
         if !self.cited.insert(rule.norm.clone()) {
-            return format!("[{} {}]", rule.place, rule.norm);
+            return vec![quiet(format!("[{} {}]", rule.place, rule.norm))];
         }
-        let otherwise = if rule.otherwise.is_empty() {
-            String::new()
-        } else {
-            {
-                let who = rule
-                    .otherwise
-                    .iter()
-                    .map(|who| who.split_once(": ").map_or(who.as_str(), |(who, _)| who));
-                format!("; otherwise: {}", who.collect::<Vec<_>>().join(", "))
-            }
-        };
-        format!("[{} {}: {}{otherwise}]", rule.place, rule.norm, rule.sources.join(", "))
+        let mut lines = vec![quiet(format!("[{} {}: {}]", rule.place, rule.norm, rule.sources.join(", ")))];
+        lines.extend(rule.otherwise.iter().map(|who| quiet(format!("otherwise: {who}"))));
+        lines
     }
 
     /// Adds a reason to the node of a fact; reasons with a number stand below it.
@@ -196,8 +203,7 @@ impl Teller {
                     if computed.is_empty() { String::new() } else { format!(": {}", computed.join(", ")) };
                 let because = if holds { "because" } else { "the rule:" };
                 told.say(format!("{number}{because} {}{sum}", rule.sentence));
-                let cite = self.cite(rule);
-                told.lines.push(Line { text: cite, quiet: true });
+                told.lines.extend(self.cite(rule));
                 if let Some(others @ 1..) = others {
                     told.say(format!("comes as near in {others} other ways"));
                 }

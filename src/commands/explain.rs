@@ -1,11 +1,12 @@
 //! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
 
 use super::{Failure, Format, Outcome, json};
-use azulog::audit::explain::{Step, explain};
+use azulog::audit::explain::{GameResult, Step, explain};
 use azulog::documents::read::fault::Fault;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
+use azulog::games::told;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -51,7 +52,16 @@ fn text(step: &Step, out: &mut impl Write) -> Result<(), Failure> {
     for score in &step.scores {
         let lead = if score.is_score { "  = " } else { "  + " };
         writeln!(out, "{lead}{} · {}", score.words, score.fact)?;
+        if let Some(sum) = &score.sum {
+            writeln!(out, "      {sum}")?;
+        }
         writeln!(out, "      because {} [{}]", score.because, score.place)?;
+    }
+    if !step.boards.is_empty() {
+        writeln!(out, "\n{}", told::side_by_side(&step.boards))?;
+    }
+    if let Some(GameResult { final_scores, winners, broken_off }) = &step.result {
+        write!(out, "\n{}\n", told::result(final_scores, winners, *broken_off))?;
     }
     writeln!(out, "  tiles: {}", step.ledger.words())?;
     Ok(())

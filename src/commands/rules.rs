@@ -1,6 +1,8 @@
 //! `azulog rules`: the rules as they are compiled in, and the norms they formalise.
 
-use super::{Failure, Outcome};
+mod relations;
+
+use super::{Failure, Format, Outcome};
 use azulog::documents::read;
 use azulog::rules::norms::{self, Norm, Standing};
 use azulog::rules::texts;
@@ -11,13 +13,23 @@ use std::io::Write;
 #[command(after_help = "Examples:
   azulog rules
   azulog rules wall_tiling.rs
-  azulog rules --norms")]
+  azulog rules --norms
+  azulog rules --relations factory_offer
+  azulog rules --relations --format json")]
 pub struct Rules {
     /// One rule file by its name; all if none is named
     file: Option<String>,
     /// Print the norms with the rules that formalise them
     #[arg(long, conflicts_with = "file")]
     norms: bool,
+    /// Print the relations of a question with their columns, or of every question: what it derives and
+    /// reads, and what `azulog why` can therefore prove
+    #[arg(long, value_name = "QUESTION", num_args = 0..=1, default_missing_value = relations::ALL,
+        conflicts_with_all = ["file", "norms"])]
+    relations: Option<String>,
+    /// Print the relations in words, or one JSON object a line for each
+    #[arg(long, value_enum, default_value_t = Format::Text, requires = "relations")]
+    format: Format,
 }
 
 impl Rules {
@@ -25,6 +37,10 @@ impl Rules {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         if self.norms {
             return print_norms(out);
+        }
+        if let Some(question) = &self.relations {
+            relations::print(question, self.format, out)?;
+            return Ok(Outcome::Fine);
         }
         let Some(name) = self.file else {
             for (file, text) in texts() {

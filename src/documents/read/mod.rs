@@ -12,6 +12,8 @@ pub mod input;
 mod position;
 pub mod recorded;
 pub mod rule_set;
+pub mod schema;
+pub mod shape;
 mod tiles;
 pub mod tree;
 mod words;
@@ -23,6 +25,7 @@ use crate::engine::rule_set::RuleSet;
 use fault::Fault;
 use fields::Reader;
 use input::Input;
+use tree::Value;
 
 /// What a file holds.
 pub enum Document {
@@ -129,13 +132,26 @@ fn position_in(input: &Input, document: Document) -> Result<Game, Vec<Fault>> {
     }
 }
 
+/// JSON names what a text holds by its only field, as in `{"Fixture": {..}}`.
+fn named(mut node: tree::Node) -> tree::Node {
+    if let (None, Value::Fields(fields)) = (&node.name, &mut node.value)
+        && let [field] = fields.as_mut_slice()
+        && shape::DOCUMENTS.contains(&field.name.as_str())
+        && matches!(field.value, tree::Node { name: None, value: Value::Fields(_), .. })
+    {
+        let value = std::mem::replace(&mut field.value.value, Value::Other);
+        return tree::Node { span: field.value.span.clone(), name: Some(field.name.clone()), value };
+    }
+    node
+}
+
 fn parse(input: &Input) -> Result<tree::Node, Vec<Fault>> {
     if input.text.trim().is_empty() {
         return Err(vec![
             Fault::new(0..0, "this is empty").help("the smallest position is `Position()`, an empty table"),
         ]);
     }
-    tree::parse(&input.text).map_err(|unreadable| {
+    tree::parse(&input.text).map(named).map_err(|unreadable| {
         vec![
             Fault::new(unreadable.span, format!("this can not be read: {}", unreadable.message))
                 .help("a position is RON, as in `Position(factories: [\"BBYR\"])`, or JSON"),

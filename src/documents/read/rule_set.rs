@@ -3,6 +3,7 @@
 use super::fault::Fault;
 use super::fields::{Located, Reader, suggestion};
 use super::input::Input;
+use super::shape::{Form, Names, Shape, field};
 use super::tree::{Node, Value};
 use super::{parse, position};
 use crate::engine::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
@@ -11,18 +12,75 @@ use crate::rules::vocabulary::{Color, Number, Ruling};
 use std::ops::Range;
 use std::path::Path;
 
-const RULE_SET: &[&str] = &[
-    "name",
-    "report",
-    "rulings",
-    "first_row",
-    "factories",
-    "draws_starting_player",
-    "reserve",
-    "strategies",
-    "claims",
-];
-const CLAIM: &[&str] = &["about", "report", "program", "agree", "fixture"];
+/// The fields of a rule set.
+pub static RULE_SET: Shape = Shape {
+    name: "RuleSet",
+    sentence: "The rulings and facts in which rules differ from the official game.",
+    fields: &[
+        field("name", Form::Text, "Its name.", r#""house""#),
+        field("report", Form::Text, "The report or other text that it mirrors.", r#""as we play at home""#),
+        field(
+            "rulings",
+            Form::List(&Form::Named(Names::Rulings)),
+            "The rulings that it follows.",
+            r#"["TilesBottomUp"]"#,
+        ),
+        field(
+            "first_row",
+            Form::Tiles,
+            "The first row of the wall: each color once; official if left out.",
+            r#""BYRKW""#,
+        ),
+        field(
+            "factories",
+            Form::List(&Form::Pair("players and factories")),
+            "How many factories so many players have; official if left out.",
+            "[(2, 5), (3, 7)]",
+        ),
+        field(
+            "draws_starting_player",
+            Form::Flag,
+            "Who starts the first round is drawn; player 1 if left out.",
+            "true",
+        ),
+        field(
+            "reserve",
+            Form::COUNT,
+            "For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.",
+            "0",
+        ),
+        field(
+            "strategies",
+            Form::List(&Form::Named(Names::Strategies)),
+            "The strategies that it is published with.",
+            r#"["first"]"#,
+        ),
+        field(
+            "claims",
+            Form::List(&Form::Of(|| &CLAIM)),
+            "What its report says, and what its program does.",
+            "[]",
+        ),
+    ],
+};
+
+/// The fields of a claim.
+pub static CLAIM: Shape = Shape {
+    name: "Claim",
+    sentence: "A statement of a report beside what its program does.",
+    fields: &[
+        field("about", Form::Text, "What it is about.", r#""the marker""#),
+        field("report", Form::Text, "What the report says.", r#""it costs one point""#),
+        field("program", Form::Text, "What the program does.", r#""it costs nothing""#),
+        field("agree", Form::Flag, "Whether the two agree.", "true"),
+        field(
+            "fixture",
+            Form::Text,
+            "The fixture that decides it, below `fixtures/`.",
+            r#""claims/simulador/marker.ron""#,
+        ),
+    ],
+};
 
 /// Reads a rule set.
 ///
@@ -40,7 +98,7 @@ fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let rules = read(reader, node);
     // A copy of the rule set itself may stand in a file; anything else is not what the name stands for.
     if named(&rules.name).is_some_and(|known| known != rules) {
-        let name = reader.again().fields(node, "RuleSet", RULE_SET).get("name");
+        let name = reader.again().fields(node, &RULE_SET).get("name");
         let span = name.map_or(node.span.clone(), |node| node.span.clone());
         let fault = Fault::new(span, format!("`{}` is the name of other rules", rules.name));
         reader.fault(fault.help("give your own rules a name of their own"));
@@ -74,7 +132,7 @@ pub fn named(name: &str) -> Option<RuleSet> {
 }
 
 fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
-    let fields = reader.fields(node, "RuleSet", RULE_SET);
+    let fields = reader.fields(node, &RULE_SET);
     let mut text = |name: &str| {
         let written = fields.get(name).and_then(|node| reader.text(node));
         written.map_or_else(String::new, |written| written.text.to_owned())
@@ -236,7 +294,7 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
 }
 
 fn claim(reader: &mut Reader<'_>, node: &Node) -> Claim {
-    let fields = reader.fields(node, "Claim", CLAIM);
+    let fields = reader.fields(node, &CLAIM);
     let mut text = |name: &str| {
         let written = fields.get(name).and_then(|node| reader.text(node));
         written.map_or_else(String::new, |written| written.text.to_owned())
