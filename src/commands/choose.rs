@@ -1,15 +1,14 @@
 //! `azulog choose`: what a strategy chooses, and what it derives about every move that it compares.
 
-use super::{Failure, Format, Outcome, json, position};
+use super::given::Given;
+use super::{Failure, Format, Outcome, json};
 use azulog::engine::notation::Move;
 use azulog::engine::strategies::{Choice, Strategy};
 use azulog::rules::vocabulary::Number;
 use comfy_table::{CellAlignment, Table, presets};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
 
 /// Show which move a strategy chooses and why, the best first
 #[derive(clap::Args)]
@@ -18,14 +17,11 @@ use std::path::PathBuf;
   azulog choose position.ron --rules simulador --strategy simulador/greedy
   azulog choose position.ron --strategy azul-c411/six-tiers --format json")]
 pub struct Choose {
-    /// A position or a fixture; - for standard input
-    position: PathBuf,
+    #[command(flatten)]
+    given: Given,
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
     strategy: Strategy,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME")]
-    rules: Option<OsString>,
     /// Print a table, or one JSON object a line for each move that is compared
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -34,7 +30,7 @@ pub struct Choose {
 impl Choose {
     /// Asks and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let (game, _) = position(&self.position, self.rules.as_ref())?;
+        let (game, _) = self.given.read()?;
         let choice = self.strategy.ask(&game, &game.offer());
         let ranked = choice.ranked(self.strategy);
         if self.format == Format::Json {

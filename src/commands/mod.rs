@@ -1,5 +1,6 @@
 //! The commands: what each prints, and how it ends.
 
+pub mod apply;
 pub mod bench;
 pub mod check;
 pub mod choose;
@@ -9,6 +10,7 @@ pub mod diverge;
 pub mod explain;
 pub mod export;
 mod folder;
+mod given;
 mod interrupt;
 pub mod moves;
 pub mod mutants;
@@ -17,6 +19,7 @@ pub mod perft;
 pub mod play;
 pub mod references;
 pub mod rules;
+pub mod show;
 pub mod strategies;
 pub mod tournament;
 pub mod why;
@@ -25,7 +28,6 @@ use azulog::audit::case::Case;
 use azulog::documents::read::fault::{self, Fault};
 use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
-use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use azulog::tournament::threads::NoThread;
 use folder::files;
@@ -107,13 +109,6 @@ pub enum Format {
     Text,
     /// JSON for programs.
     Json,
-}
-
-/// Reads the position that a command is given, by the rules that are named for it.
-fn position(path: &Path, rules: Option<&OsString>) -> Result<(Game, RuleSet), Failure> {
-    let rules = named_rules(rules)?;
-    let input = Input::load(path)?;
-    read::position_by(&input, rules.as_ref()).map_err(|faults| Failure::Faulty(input, faults))
 }
 
 /// The rule set that is named for what a command is given, if one is.
