@@ -6,8 +6,8 @@ mod commands;
 use clap::{Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
-    Failure, apply, bench, check, choose, compare, coverage, diverge, explain, export, moves, mutants, perft, play,
-    references, rules, show, strategies, tournament, why,
+    Failure, apply, bench, check, choose, compare, coverage, diverge, explain, export, moves, mutants, perft,
+    play, references, rules, show, strategies, tournament, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;

@@ -84,7 +84,7 @@ impl Moves {
     fn placings(&self, game: &Game, out: &mut impl Write) -> Result<(), Failure> {
         let placing = game.placing();
         let open = placing.placements().concat().into_iter().map(Placed::Space);
-        let placed: Vec<Placed> = open.chain(placing.falls().into_iter().map(Placed::Fallen)).collect();
+        let placed: Vec<Placed> = open.chain(placing.falls(game).into_iter().map(Placed::Fallen)).collect();
         if self.format == Format::Json {
             for placed in &placed {
                 print_json(out, "placing", placed)?;
@@ -97,7 +97,7 @@ impl Moves {
             let words = |option: &Placement| format!("line {} to column {}", option.row, option.column);
             writeln!(out, "{}", table(options.iter().map(|option| (option.to_string(), words(option)))))?;
         }
-        for fall in placing.falls() {
+        for fall in placing.falls(game) {
             let Fall { player, row, .. } = fall;
             writeln!(out, "Line {row} of player {player} finds no open space: {}.", fall.words())?;
         }

@@ -113,18 +113,7 @@ impl Effect {
         if self.line_to_lid > 0 {
             parts.push(format!("{} of the full line to the lid", self.line_to_lid));
         }
-        // A tile lies in one place; where it covers a floor space too, only its number stays there.
-        let counted = self.to_line + self.to_floor + self.to_lid - self.tiles;
-        if self.to_floor > counted {
-            parts.push(format!("{} to the floor", self.to_floor - counted));
-        }
-        if self.to_lid > 0 {
-            parts.push(format!("{} to the lid", self.to_lid));
-        }
-        if counted > 0 {
-            let s = if counted == 1 { "" } else { "s" };
-            parts.push(format!("counted on {counted} floor space{s}"));
-        }
+        parts.extend(dropped(self.tiles - self.to_line, self.to_floor, self.to_lid));
         match self.marker {
             Some(Marker::OnFloorSpace(space)) => parts.push(format!("marker to floor space {space}")),
             Some(Marker::BesideFloor) => parts.push("marker beside the floor line".to_owned()),
@@ -140,6 +129,24 @@ impl Effect {
         }
         parts.join(", ")
     }
+}
+
+/// Where tiles drop, in words.
+///
+/// A tile lies in one place; where it is said of more tiles than drop that they cover floor spaces or
+/// go to the lid, those on the floor line are in the lid, and only their number stays.
+pub(super) fn dropped(tiles: Number, to_floor: Number, to_lid: Number) -> Vec<String> {
+    let counted = to_floor + to_lid - tiles;
+    let s = if counted == 1 { "" } else { "s" };
+    [
+        (to_floor - counted, format!("{} to the floor", to_floor - counted)),
+        (to_lid, format!("{to_lid} to the lid")),
+        (counted, format!("counted on {counted} floor space{s}")),
+    ]
+    .into_iter()
+    .filter(|(tiles, _)| *tiles > 0)
+    .map(|(_, words)| words)
+    .collect()
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference

@@ -18,7 +18,8 @@ use std::str::FromStr;
 pub const HUMAN: &str = "human";
 
 /// Why a person can not play where strategies are named.
-pub const HUMAN_IS_NO_STRATEGY: &str = "`human` is a person who types moves, which `azulog play` alone waits for";
+pub const HUMAN_IS_NO_STRATEGY: &str =
+    "`human` is a person who types moves, which `azulog play` alone waits for";
 
 /// A way to pick one of the legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -160,6 +160,12 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
         self.tell(Event::Move { round: self.rounds, player, effect })
     }
 
+    fn takes_marker(&mut self, game: &Game, turn: &Facts) -> ControlFlow<Stopped<E>> {
+        let player = game.position.to_move;
+        let floor_space = turn.BareMarkerToFloor.first().map(|marker| marker.1);
+        self.tell(Event::Marker { round: self.rounds, player, floor_space })
+    }
+
     fn falls(&mut self, _game: &Game, falls: &[Fall]) -> ControlFlow<Stopped<E>> {
         for fall in falls {
             self.tell(Event::Placing { round: self.rounds, placed: Placed::Fallen(*fall) })?;
@@ -186,8 +192,7 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
     fn tiles(&mut self, game: &Game, tiling: &Facts) -> ControlFlow<Stopped<E>> {
         let charged = |player| self.charged.get(&player).copied().unwrap_or_default();
         let seats = game.position.seated();
-        self.tilings =
-            seats.map(|(player, _)| board_tiling(game, player, tiling, charged(player))).collect();
+        self.tilings = seats.map(|(player, _)| board_tiling(game, player, tiling, charged(player))).collect();
         ControlFlow::Continue(())
     }
 

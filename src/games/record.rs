@@ -50,6 +50,8 @@ impl Record {
                 let marker = if effect.marker.is_some() { " // takes the marker" } else { "" };
                 writeln!(text, "                {does}{marker}")
             }
+            // The rules derive it again.
+            Event::Marker { .. } => Ok(()),
             Event::Placing { round: _, placed } => {
                 if let Placed::Space(chosen) = placed {
                     self.placings.push(chosen.to_string());

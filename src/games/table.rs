@@ -3,8 +3,8 @@
 use super::told::{or_empty, side_by_side, tiles};
 use crate::documents::write::{BoardText, center_text, letters};
 use crate::engine::game::Game;
-use crate::engine::offer::Offer;
 use crate::engine::notation::MARKER;
+use crate::engine::offer::Offer;
 use crate::engine::position::Tiles;
 use crate::rules::vocabulary::Number;
 
@@ -22,7 +22,8 @@ pub fn table(game: &Game, offer: &Offer) -> String {
     };
     let factories = position.factories.iter().map(|factory| letters(factory));
     let widest = factories.clone().map(|letters| letters.len()).max().unwrap_or_default();
-    let shown: Vec<String> = (1..).zip(factories).map(|(place, letters)| factory(place, &letters, widest)).collect();
+    let shown: Vec<String> =
+        (1..).zip(factories).map(|(place, letters)| factory(place, &letters, widest)).collect();
     let rows: String =
         shown.chunks(ABREAST).map(|row| format!("  {}\n", row.join("  ").trim_end())).collect();
     let center = center_text(position);
@@ -44,7 +45,8 @@ pub fn table(game: &Game, offer: &Offer) -> String {
 
 /// A factory, as wide as the widest one.
 fn factory(place: Number, letters: &str, widest: usize) -> String {
-    let (shown, used) = if letters.is_empty() { ("-".to_owned(), 1) } else { (tiles(letters), letters.len()) };
+    let (shown, used) =
+        if letters.is_empty() { ("-".to_owned(), 1) } else { (tiles(letters), letters.len()) };
     format!("{:<3} {shown}{}", format!("F{place}"), " ".repeat(widest.saturating_sub(used)))
 }
 

@@ -98,6 +98,11 @@ pub fn event(event: &Event) -> String {
             let color = tile(effect.color.letter());
             format!("  {player}: {taken} {color} {line}  {}\n", effect.words())
         }
+        Event::Marker { round: _, player, floor_space } => {
+            let place = floor_space
+                .map_or("beside the floor line".to_owned(), |space| format!("to floor space {space}"));
+            format!("  {player}: takes the marker that is left, {place}\n")
+        }
         Event::Placing { round: _, placed } => match placed {
             Placed::Space(chosen) => {
                 format!("  {}: line {} to column {}\n", chosen.player, chosen.row, chosen.column)
@@ -158,7 +163,8 @@ pub(super) fn or_empty(pile: &str) -> &str {
 }
 
 fn board_tiling(board: &BoardTiling) -> String {
-    let BoardTiling { player, tiles: placed, floor, completed, penalty, charged, score_before, score } = board;
+    let BoardTiling { player, tiles: placed, floor, completed, penalty, charged, score_before, score } =
+        board;
     let gain: Number = placed.iter().map(|placed| placed.points).sum();
     let placed: String = placed.iter().map(placed_tile).collect();
     let paid = if *charged == 0 {

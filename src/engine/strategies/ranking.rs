@@ -2,36 +2,52 @@
 
 use super::Strategy;
 use crate::engine::rule_set::RuleSet;
-use crate::rules::vocabulary::Number;
+use crate::rules::vocabulary::{Number, Ruling};
+use serde::Deserialize;
 
 const TEXT: &str = include_str!("../../../rules/strategies/ranking.ron");
 
 /// How many strategies share the seats of a table.
 const CONTENDERS: usize = 2;
 
-/// The strategies from the best to the worst, by numbers of players.
+/// Strategies from the best to the worst.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ranking {
+    /// The rulings by which they play.
+    pub rulings: Vec<String>,
+    /// How many play.
+    pub players: Number,
+    /// Their names.
+    pub strategies: Vec<String>,
+}
+
+impl Ranking {
+    fn is_about(&self, rules: &RuleSet) -> bool {
+        let follows = |ruling: &Ruling| rules.rulings.contains(ruling);
+        self.rulings.iter().all(|name| Ruling::from_name(name).as_ref().is_some_and(follows))
+    }
+}
+
+/// All rankings.
 ///
 /// # Errors
-/// The ranking can not be read, or names no strategy.
-pub fn rankings() -> Result<Vec<(Number, Vec<Strategy>)>, String> {
-    let written: Vec<(Number, Vec<String>)> =
-        ron::from_str(TEXT).map_err(|error| format!("rules/strategies/ranking.ron: {error}"))?;
-    let read = |(players, names): (Number, Vec<String>)| {
-        let ranked: Result<Vec<Strategy>, String> = names.iter().map(|name| name.parse()).collect();
-        Ok((players, ranked?))
-    };
-    written.into_iter().map(read).collect()
+/// The text of `rules/strategies/ranking.ron` is no list of rankings.
+pub fn rankings() -> Result<Vec<Ranking>, String> {
+    ron::from_str(TEXT).map_err(|error| format!("rules/strategies/ranking.ron: {error}"))
 }
 
 /// The two best strategies that choose moves by a rule set, for so many players.
 ///
-/// A number of players that is not ranked takes the ranking of the number below it.
-///
 /// # Errors
-/// The ranking can not be read.
+/// The rankings can not be read.
 pub fn best(rules: &RuleSet, players: Number) -> Result<Vec<Strategy>, String> {
     let rankings = rankings()?;
-    let ranking = rankings.iter().rfind(|ranking| ranking.0 <= players).or(rankings.first());
-    let ranked = ranking.into_iter().flat_map(|(_, ranked)| ranked.iter().copied());
-    Ok(ranked.filter(|strategy| strategy.check(rules, players).is_ok()).take(CONTENDERS).collect())
+    let fewer_players = |most: Number| if most <= players { most } else { -most };
+    let about = rankings.iter().filter(|ranking| ranking.is_about(rules));
+    let ranking = about.max_by_key(|ranking| (ranking.rulings.len(), fewer_players(ranking.players)));
+    let ranked: Result<Vec<Strategy>, String> =
+        ranking.into_iter().flat_map(|ranking| &ranking.strategies).map(|name| name.parse()).collect();
+    let plays = |strategy: &Strategy| strategy.check(rules, players).is_ok();
+    Ok(ranked?.into_iter().filter(plays).take(CONTENDERS).collect())
 }

@@ -52,6 +52,15 @@ pub enum Event {
         #[serde(flatten)]
         effect: Effect,
     },
+    /// A player takes the marker that is left alone.
+    Marker {
+        /// The round, from 1.
+        round: Number,
+        /// The player.
+        player: Number,
+        /// The floor space that it covers; none beside the floor line.
+        floor_space: Option<Number>,
+    },
     /// A space is chosen for a complete line, or its tiles fall, where the walls show no colors.
     Placing {
         /// The round, from 1.
@@ -173,17 +182,14 @@ impl Bonuses {
 }
 
 pub(super) fn charges(game: &Game, next: &Facts) -> Vec<Charge> {
-    let score = |player| game.position.seated().find(|(seat, _)| *seat == player).map_or(0, |(_, board)| board.score);
-    let charge = |charge: &MarkerCharge| Charge { player: charge.0, points: charge.1, score: score(charge.0) };
+    let score =
+        |player| game.position.seated().find(|(seat, _)| *seat == player).map_or(0, |(_, board)| board.score);
+    let charge =
+        |charge: &MarkerCharge| Charge { player: charge.0, points: charge.1, score: score(charge.0) };
     next.MarkerCharge.iter().map(charge).collect()
 }
 
-pub(super) fn board_tiling(
-    before: &Game,
-    player: Number,
-    tiling: &Facts,
-    charged: Number,
-) -> BoardTiling {
+pub(super) fn board_tiling(before: &Game, player: Number, tiling: &Facts, charged: Number) -> BoardTiling {
     let length = |runs: Vec<(Number, Number, Number)>, row: Number| {
         runs.iter().filter(|run| (run.0, run.1) == (player, row)).map(|run| run.2).sum::<Number>()
     };
