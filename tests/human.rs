@@ -79,13 +79,13 @@ fn moves_that_were_taken_back_leave_no_trace() {
 fn undo_leads_back_over_the_end_of_a_round() {
     // Both seats are people, who alone decide what is known of the game.
     let two = ["play", "--seed", "7", "--strategies", "human", "--max-rounds", "2"];
-    let round = "F1 B 4\nF2 B 1\nF3 B 1\nF4 B 1\nF5 R 3\nC Y 5\nC K 2\nC W 3\n";
+    let round = "F1 B 4\nF2 B 1\nF3 B 1\nF4 B 2\nF5 R 3\nC Y 5\nC K 2\nC W 3\n";
     let ends = with_input(&two, round);
     let said_of_two = text(&ends.stdout);
     assert!(said_of_two.contains("Round 2"), "{said_of_two}");
     let undone = with_input(&two, &format!("{round}undo\n"));
     let behind = text(&undone.stdout).rsplit("Taken back: ").next().expect("it is said").to_owned();
-    assert!(behind.starts_with("C K 2") || behind.starts_with("C W 3"), "{behind}");
+    assert!(behind.starts_with("C W 3"), "{behind}");
     assert!(behind.contains("Player 1 started the round."), "{behind}");
 }
 
@@ -93,7 +93,7 @@ fn undo_leads_back_over_the_end_of_a_round() {
 fn spaces_of_a_grey_wall_are_chosen_and_taken_back() {
     let grey = ["play", "--seed", "2", "--rules", "grey-wall", "--strategies", "human", "--max-rounds", "1"];
     let round = "F1 B 1\nF2 B 1\nF3 B floor\nF4 B floor\nF5 Y 2\nC W 4\nC R 5\nC K 3\nC B floor\nC Y floor\n";
-    let output = with_input(&grey, &format!("{round}?\n9\nx\n2\nundo\n3\n1\n1\n1\n1\n"));
+    let output = with_input(&grey, &format!("{round}?\n9\nx\n2\n1\nundo\n3\n1\n1\n1\n1\n"));
     let said = text(&output.stdout);
     assert!(said.contains("Line 1 is complete. Its tile may go to column 1, 2, 3, 4, 5."), "{said}");
     assert!(said.contains("Column 9 is closed: there is no column 9"), "{said}");
@@ -145,7 +145,6 @@ fn a_person_is_refused_where_nobody_waits() {
         &["tournament", "--strategies", "human,random"][..],
         &["choose", position, "--strategy", "human"],
         &["play", "--rules", &rules],
-        &["compare", "--games", "1", "--rules", &rules],
     ] {
         let refused = with_input(arguments, "");
         assert_eq!(refused.status.code(), Some(2), "{arguments:?}");

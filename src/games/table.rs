@@ -21,7 +21,8 @@ pub fn table(game: &Game, offer: &Offer) -> String {
         format!("Player {} is to move.", position.to_move)
     };
     let factories = position.factories.iter().map(|factory| letters(factory));
-    let widest = factories.clone().map(|letters| letters.len()).max().unwrap_or_default();
+    let size = game.setup.FactorySize.first().map_or(0, |size| size.0);
+    let widest = usize::try_from(size).unwrap_or_default();
     let shown: Vec<String> =
         (1..).zip(factories).map(|(place, letters)| factory(place, &letters, widest)).collect();
     let rows: String =
@@ -43,7 +44,7 @@ pub fn table(game: &Game, offer: &Offer) -> String {
     )
 }
 
-/// A factory, as wide as the widest one.
+/// A factory, as wide as a full one.
 fn factory(place: Number, letters: &str, widest: usize) -> String {
     let (shown, used) =
         if letters.is_empty() { ("-".to_owned(), 1) } else { (tiles(letters), letters.len()) };
