@@ -118,7 +118,7 @@ impl Effect {
             Some(Marker::OnFloorSpace(space)) => parts.push(format!("marker to floor space {space}")),
             Some(Marker::BesideFloor) => parts.push("marker beside the floor line".to_owned()),
             Some(Marker::ReplacesTile(space)) => {
-                parts.push(format!("marker to floor space {space}, its tile to the lid"));
+                parts.push(format!("marker in place of the tile on floor space {space}"));
             }
             Some(Marker::Lost) => parts.push("marker lost".to_owned()),
             Some(Marker::ToLid) => parts.push("marker to the lid".to_owned()),
