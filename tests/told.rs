@@ -69,8 +69,8 @@ fn every_score_follows_from_what_was_told() {
 
 /// The number before a word, as the 2 of `2 to the lid`.
 fn number_before(words: &str, place: &str) -> Number {
-    let part = words.split(", ").find_map(|part| part.strip_suffix(place));
-    part.and_then(|number| number.trim().parse().ok()).unwrap_or_default()
+    let number = |part: &str| part.strip_suffix(place)?.trim().parse().ok();
+    words.split(", ").find_map(number).unwrap_or_default()
 }
 
 #[test]

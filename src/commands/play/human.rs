@@ -218,7 +218,7 @@ impl<W: Write> Player for Human<'_, '_, W> {
             if placing.may_place(chosen) {
                 return Ok(Decision::Puts(chosen));
             }
-            Err(format!("Column {column} is closed: {}\n", placing.why_not_placed(chosen)))
+            Err(format!("Column {column} is not open: {}\n", placing.why_not_placed(chosen)))
         });
         match decision? {
             Decision::Puts(chosen) => Some(chosen),
