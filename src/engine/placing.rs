@@ -102,14 +102,13 @@ impl Facts {
         let to_lid = self.FallsToLid.iter().map(|fall| (fall.0, fall.1, fall.2, 0, fall.3));
         let mut falls: Vec<Fall> = Vec::new();
         for (player, row, color, to_floor, to_lid) in to_floor.chain(to_lid) {
-            match falls.iter_mut().find(|fall| (fall.player, fall.row) == (player, row)) {
-                Some(fall) => fall.to_lid += to_lid,
-                None => {
-                    let mut held = game.position.held();
-                    let tiles = held.find(|held| (held.0, held.1) == (player, row)).map_or(0, |held| held.3);
-                    falls.push(Fall { player, row, color, tiles, to_floor, to_lid });
-                }
+            if let Some(fall) = falls.iter_mut().find(|fall| (fall.player, fall.row) == (player, row)) {
+                fall.to_lid += to_lid;
+                continue;
             }
+            let mut held = game.position.held();
+            let tiles = held.find(|held| (held.0, held.1) == (player, row)).map_or(0, |held| held.3);
+            falls.push(Fall { player, row, color, tiles, to_floor, to_lid });
         }
         falls.sort_by_key(|fall| (fall.player, fall.row));
         falls

@@ -25,8 +25,8 @@ pub fn table(game: &Game, offer: &Offer) -> String {
     let widest = usize::try_from(size).unwrap_or_default();
     let shown: Vec<String> =
         (1..).zip(factories).map(|(place, letters)| factory(place, &letters, widest)).collect();
-    let rows: String =
-        shown.chunks(ABREAST).map(|row| format!("  {}\n", row.join("  ").trim_end())).collect();
+    let rows: Vec<String> =
+        shown.chunks(ABREAST).map(|row| format!("  {}", row.join("  ").trim_end())).collect();
     let center = center_text(position);
     let center = if center.is_empty() { "empty".to_owned() } else { tiles(&center) };
     let markers = match position.markers_in_lid {
@@ -36,8 +36,9 @@ pub fn table(game: &Game, offer: &Offer) -> String {
     let boards: Vec<BoardText> =
         position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect();
     format!(
-        "{whose} Player {} started the round.\n\n{rows}  Center: {center}\n  Bag: {}.\n  Lid: {}{markers}.\n\n{}",
+        "{whose} Player {} started the round.\n\n{}\n  Center: {center}\n  Bag: {}.\n  Lid: {}{markers}.\n\n{}",
         position.starting_player,
+        rows.join("\n"),
         pile(&position.bag),
         pile(&position.lid),
         side_by_side(&boards)
