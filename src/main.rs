@@ -8,8 +8,8 @@ use appearance::{Color, Errors};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
-    Failure, bench, check, choose, compare, completions, coverage, diverge, explain, export, fields, man,
-    moves, mutants, perft, play, references, rules, rulings, strategies, tournament, why,
+    Failure, apply, bench, check, choose, compare, completions, coverage, diverge, explain, export, fields,
+    man, moves, mutants, perft, play, references, rules, rulings, show, strategies, tournament, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -40,7 +40,9 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
+    Show(show::Show),
     Moves(moves::Moves),
+    Apply(apply::Apply),
     Choose(choose::Choose),
     Strategies(strategies::Strategies),
     Check(check::Check),
@@ -76,7 +78,9 @@ fn main() -> ExitCode {
     let mut out = Output::new(anstream::stdout().lock(), finds);
     let outcome = match command {
         Command::Play(play) => play.run(&mut out),
+        Command::Show(show) => show.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),
+        Command::Apply(apply) => apply.run(&mut out),
         Command::Choose(choose) => choose.run(&mut out),
         Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),

@@ -10,32 +10,11 @@ use crate::engine::notation::Move;
 use crate::engine::question::Question;
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
-use crate::games::replay::{Moment, replay};
-use std::str::FromStr;
+use crate::games::at::{no_game, no_moment};
 
 mod answer;
 
-/// A moment of a game, counted from 1: a move of a round, or the round's end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct At {
-    round: usize,
-    place: Option<usize>,
-}
-
-impl FromStr for At {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<At, String> {
-        let number = |text: &str| text.parse().ok().filter(|number: &usize| *number > 0);
-        let at = match text.split_once('.') {
-            None => number(text).map(|round| At { round, place: None }),
-            Some((round, place)) => {
-                number(round).zip(number(place)).map(|(round, place)| At { round, place: Some(place) })
-            }
-        };
-        at.ok_or_else(|| "write a round, as in `2`, or a round and a move, as in `2.5`".to_owned())
-    }
-}
+pub use crate::games::at::At;
 
 /// How far a recorded game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,10 +80,8 @@ impl Situation {
         rules: &RuleSet,
         at: Option<At>,
     ) -> Result<Situation, Vec<Fault>> {
-        let whole = 0..input.text.len().min(1);
         if at.is_some() && !matches!(document, Document::Recorded(_)) {
-            let fault = Fault::new(whole, "this is no recorded game, which `--at` is about");
-            return Err(vec![fault.help("leave `--at` out")]);
+            return Err(no_game(input));
         }
         match document {
             Document::Position(game) => {
@@ -129,72 +106,31 @@ impl Situation {
                 })
             }
             Document::Recorded(recorded) => {
-                let unnamed = || {
-                    let fault = Fault::new(whole, "this is a recorded game, and no moment of it is named");
-                    vec![fault.help(
-                        "write `--at 2.5` for the position before move 5 of round 2, `--at 2` for its end",
-                    )]
-                };
-                Situation::of_game(&recorded, at.ok_or_else(unnamed)?)
+                Situation::of_game(&recorded, at.ok_or_else(|| no_moment(input))?)
             }
         }
     }
 
     fn of_game(recorded: &Recorded, at: At) -> Result<Situation, Vec<Fault>> {
-        let mut games = Vec::new();
-        let (mut round, mut place) = (1, 0);
-        let mut moves = recorded.rounds.iter().flat_map(|round| &round.moves);
-        let mut differences = replay(recorded, |game, moment| match moment {
-            Moment::Move(_) => {
-                place += 1;
-                let does = moves.next().map(|does| does.value.does);
-                if round == at.round && at.place == Some(place) {
-                    games.push((game.clone(), does.into_iter().collect()));
-                }
-            }
-            Moment::Falls(_) | Moment::BrokenOff => {}
-            Moment::Tiling | Moment::Tiled => {
-                if round == at.round && at.place.is_none() {
-                    games.push((game.clone(), Vec::new()));
-                }
-                if let Moment::Tiled = moment {
-                    (round, place) = (round + 1, 0);
-                }
-            }
-        });
-        if let Some((game, _)) = games.first() {
-            let seat = usize::try_from(game.position.to_move - 1).ok();
-            let name = seat.and_then(|seat| recorded.strategies.get(seat));
-            let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
-            // Tiles are taken, a round that ends is tiled and the next one prepared, whatever else derives the
-            // same relations.
-            let phases = match at.place {
-                Some(_) => vec![Question::Turn],
-                None => vec![Question::WallTiling, Question::NextRound],
-            };
-            let first = phases.into_iter().chain(strategy.map(Question::Strategy)).collect();
-            let is_over = || games.last().is_some_and(|(game, _)| !game.next_round().Over.is_empty());
-            let stage = match at.place {
-                Some(_) => Stage::FactoryOffer,
-                None if is_over() => Stage::GameOver,
-                None => Stage::RoundEnded,
-            };
-            return Ok(Situation {
-                rules: recorded.rules.clone(),
-                games,
-                first,
-                stage: Some(stage),
-                fixture: None,
-            });
-        }
-        if differences.is_empty() {
-            let rounds = recorded.rounds.len();
-            let help = match recorded.rounds.get(at.round - 1) {
-                None => format!("it has {rounds} rounds"),
-                Some(round) => format!("round {} has {} moves", at.round, round.moves.len()),
-            };
-            differences.push(Fault::new(recorded.span.clone(), "the game has no such moment").help(help));
-        }
-        Err(differences)
+        let games = at.positions(recorded)?;
+        let to_move = games.first().map_or(0, |(game, _)| game.position.to_move);
+        let seat = usize::try_from(to_move - 1).ok();
+        let name = seat.and_then(|seat| recorded.strategies.get(seat));
+        let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
+        // Tiles are taken, a round that ends is tiled and the next one prepared, whatever else derives the
+        // same relations.
+        let phases = if at.is_end() {
+            vec![Question::WallTiling, Question::NextRound]
+        } else {
+            vec![Question::Turn]
+        };
+        let first = phases.into_iter().chain(strategy.map(Question::Strategy)).collect();
+        let is_over = || games.last().is_some_and(|(game, _)| !game.next_round().Over.is_empty());
+        let stage = match at.is_end() {
+            false => Stage::FactoryOffer,
+            true if is_over() => Stage::GameOver,
+            true => Stage::RoundEnded,
+        };
+        Ok(Situation { rules: recorded.rules.clone(), games, first, stage: Some(stage), fixture: None })
     }
 }

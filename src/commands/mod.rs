@@ -1,5 +1,6 @@
 //! The commands: what each prints, and how it ends.
 
+pub mod apply;
 pub mod bench;
 pub mod check;
 pub mod choose;
@@ -11,6 +12,7 @@ pub mod explain;
 pub mod export;
 pub mod fields;
 mod folder;
+mod given;
 mod interrupt;
 pub mod man;
 pub mod moves;
@@ -21,6 +23,7 @@ pub mod play;
 pub mod references;
 pub mod rules;
 pub mod rulings;
+pub mod show;
 pub mod strategies;
 pub mod tournament;
 pub mod why;
@@ -30,7 +33,6 @@ use azulog::audit::tree::Page;
 use azulog::documents::read::fault::{self, Fault};
 use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
-use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use azulog::tournament::threads::NoThread;
 use folder::files;
@@ -169,13 +171,6 @@ pub enum Format {
     Text,
     /// JSON for programs.
     Json,
-}
-
-/// Reads the position that a command is given, by the rules that are named for it.
-fn position(path: &Path, rules: Option<&OsString>) -> Result<(Game, RuleSet), Failure> {
-    let rules = named_rules(rules)?;
-    let input = Input::load(path)?;
-    read::position_by(&input, rules.as_ref()).map_err(|faults| Failure::Faulty(input, faults))
 }
 
 /// The rule set that is named for what a command is given, if one is.

@@ -106,12 +106,15 @@ pub fn position(input: &Input, rules: &RuleSet) -> Result<Game, Vec<Fault>> {
     position_in(input, document(input, rules)?)
 }
 
-/// Reads a position by rules that were named for it, as [`document_by`] does, and the rules that hold.
+/// The position of a document that was read by rules that were named for it, and the rules that hold.
 ///
 /// # Errors
-/// Every fault of the text, or the rules that it names itself.
-pub fn position_by(input: &Input, rules: Option<&RuleSet>) -> Result<(Game, RuleSet), Vec<Fault>> {
-    let document = document_by(input, rules)?;
+/// The document holds none, or a faulty one.
+pub fn position_by(
+    input: &Input,
+    document: Document,
+    rules: Option<&RuleSet>,
+) -> Result<(Game, RuleSet), Vec<Fault>> {
     let rules = match &document {
         Document::Fixture(fixture) => fixture.rules.clone(),
         _ => rules.cloned().unwrap_or_else(RuleSet::official),
@@ -127,7 +130,7 @@ fn position_in(input: &Input, document: Document) -> Result<Game, Vec<Fault>> {
         Document::Fixture(fixture) => Ok(fixture.game),
         Document::Recorded(_) => Err(vec![
             Fault::new(0..input.text.len().min(1), "this is a recorded game, not a position")
-                .help("write `Position(..)`, or ask `azulog check` about the game"),
+                .help("write `Position(..)`, or name a moment of the game with `--at`"),
         ]),
     }
 }

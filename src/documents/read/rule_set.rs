@@ -7,7 +7,7 @@ use super::shape::{Form, Names, Shape, field};
 use super::tree::{Node, Value};
 use super::{parse, position};
 use crate::engine::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
-use crate::engine::strategies::Strategy;
+use crate::engine::strategies::{HUMAN, HUMAN_IS_NO_STRATEGY, Strategy};
 use crate::rules::vocabulary::{Color, Number, Ruling};
 use std::ops::Range;
 use std::path::Path;
@@ -204,7 +204,9 @@ fn strategies(reader: &mut Reader<'_>, node: &Node) -> Vec<String> {
     let known: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
     let mut strategies = Vec::new();
     for written in reader.texts(node) {
-        if !known.contains(&written.text) {
+        if written.text == HUMAN {
+            reader.fault(Fault::new(written.span.clone(), HUMAN_IS_NO_STRATEGY));
+        } else if !known.contains(&written.text) {
             let fault = Fault::new(written.span.clone(), format!("there is no strategy `{}`", written.text));
             reader.fault(fault.help(suggestion(written.text, &known)));
         }
