@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::say::deviating;
 use crate::datalog::parse::Programs;
-use crate::datalog::program::FOLLOWS;
+use crate::datalog::program::{FOLLOWS, Place};
 use crate::datalog::value::Value;
 use crate::rules::norms::{Norm, Standing};
 use crate::rules::rule_text::Role;
@@ -30,12 +30,13 @@ pub struct Coverage {
 /// A rule and the fixtures that fire it.
 #[derive(Clone, Debug, Serialize)]
 pub struct CoveredRule {
-    /// Where it stands.
-    pub place: String,
+    /// Where it is, and its norm.
+    #[serde(flatten)]
+    pub place: Place,
+    /// What it derives.
+    pub derives: String,
     /// Its sentence.
     pub sentence: String,
-    /// Its norm.
-    pub norm: String,
     /// How many fixtures fire it.
     pub fixtures: usize,
     /// The smallest fixture that does.
@@ -95,8 +96,8 @@ impl Coverage {
                     fixtures.into_iter().flatten().min_by_key(|at| (cases[**at].size, &cases[**at].name));
                 covered.push(CoveredRule {
                     place: program.place(rule),
+                    derives: rule.text.head.to_owned(),
                     sentence: rule.text.sentence.clone(),
-                    norm: rule.text.norm.to_owned(),
                     fixtures: fixtures.map_or(0, BTreeSet::len),
                     smallest: smallest.map(|at| cases[*at].name.clone()),
                 });

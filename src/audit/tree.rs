@@ -3,6 +3,7 @@
 use super::explained::{Cut, Explained, Premise, Reason};
 use super::outline::{Line, Node, cut};
 use super::say::Cited;
+use crate::datalog::program::Place;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -13,12 +14,13 @@ const MOST_WAYS: usize = 5;
 pub const SCREEN: usize = 40;
 
 /// Explanations in words, with line ends; facts of the setup are followed if `all` is asked for.
-/// What takes more lines than `most` is cut down to them, the deepest parts first.
+/// What takes more lines than `most` is cut down to them, the deepest parts first. Rules are cited with
+/// their lines if `lines` is asked for.
 #[must_use]
-pub fn text(answer: &[Explained], all: bool, most: Option<usize>) -> String {
+pub fn text(answer: &[Explained], all: bool, lines: bool, most: Option<usize>) -> String {
     let root = |explained: &Explained| {
         let lead = if explained.holds { "" } else { "Not so: " };
-        Teller { all, cited: BTreeSet::new() }.fact(explained, lead, true)
+        Teller { all, lines, cited: BTreeSet::new() }.fact(explained, lead, true)
     };
     let mut roots: Vec<Node> = answer.iter().map(root).collect();
     let less = most.map_or(0, |most| cut(&mut roots, most));
@@ -36,6 +38,8 @@ pub fn text(answer: &[Explained], all: bool, most: Option<usize>) -> String {
 
 struct Teller {
     all: bool,
+    /// Rules are cited with their lines.
+    lines: bool,
     /// The norms whose sources are told.
     cited: BTreeSet<String>,
 }
@@ -47,7 +51,7 @@ impl Teller {
             && let [derived] = &premises[..]
         {
             let setup = file == "setup.rs" && derived.holds && !self.all && !is_asked_for;
-            return if setup { of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
+            return if setup { self.of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
         }
         let after = explained.after.as_ref().map_or(String::new(), |does| format!(", after {does}"));
         let cut = match explained.cut {
@@ -147,8 +151,9 @@ impl Teller {
 
     /// Where a rule stands and what it rests on; the sources of a norm are told once.
     fn cite(&mut self, rule: &Cited) -> String {
-        if !self.cited.insert(rule.norm.clone()) {
-            return format!("[{} {}]", rule.place, rule.norm);
+        let place = self.place(&rule.place);
+        if !self.cited.insert(rule.place.norm.clone()) {
+            return format!("[{place}]");
         }
         let otherwise = if rule.otherwise.is_empty() {
             String::new()
@@ -161,7 +166,22 @@ impl Teller {
                 format!("; otherwise: {}", who.collect::<Vec<_>>().join(", "))
             }
         };
-        format!("[{} {}: {}{otherwise}]", rule.place, rule.norm, rule.sources.join(", "))
+        format!("[{place}: {}{otherwise}]", rule.sources.join(", "))
+    }
+
+    fn place(&self, place: &Place) -> String {
+        if self.lines { place.with_line() } else { place.words() }
+    }
+
+    /// A fact of the setup with its place alone.
+    fn of_the_setup(&self, explained: &Explained) -> Node {
+        let mut node = Node::default();
+        let place = match explained.because.first() {
+            Some(Reason::Rule { rule, .. }) => self.place(&rule.place),
+            _ => "rules/setup.rs".to_owned(),
+        };
+        node.say(format!("{} · {} [{place}]", explained.words, explained.fact));
+        node
     }
 
     /// Adds a reason to the node of a fact; reasons with a number stand below it.
@@ -229,17 +249,6 @@ impl Teller {
         };
         shown.map(|fact| self.fact(fact, lead(fact), false)).collect()
     }
-}
-
-/// A fact of the setup with its place alone.
-fn of_the_setup(explained: &Explained) -> Node {
-    let mut node = Node::default();
-    let place = match explained.because.first() {
-        Some(Reason::Rule { rule, .. }) => format!("[{} {}]", rule.place, rule.norm),
-        _ => "[rules/setup.rs]".to_owned(),
-    };
-    node.say(format!("{} · {} {place}", explained.words, explained.fact));
-    node
 }
 
 /// The fact of its own relation that a fact follows from.

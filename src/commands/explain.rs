@@ -1,5 +1,6 @@
 //! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
 
+use super::lines::Lines;
 use super::{Failure, Format, Outcome, json};
 use azulog::audit::explain::{Step, explain};
 use azulog::documents::read::fault::Fault;
@@ -20,6 +21,8 @@ pub struct Explain {
     /// Print words, or one JSON object a line for each step
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    lines: Lines,
 }
 
 impl Explain {
@@ -35,7 +38,7 @@ impl Explain {
         });
         for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {
             match self.format {
-                Format::Text => text(&step, out)?,
+                Format::Text => text(&step, self.lines, out)?,
                 Format::Json => writeln!(out, "{}", json(&step)?)?,
             }
         }
@@ -43,7 +46,7 @@ impl Explain {
     }
 }
 
-fn text(step: &Step, out: &mut impl Write) -> Result<(), Failure> {
+fn text(step: &Step, lines: Lines, out: &mut impl Write) -> Result<(), Failure> {
     if !step.at.contains('.') {
         writeln!(out)?;
     }
@@ -51,7 +54,8 @@ fn text(step: &Step, out: &mut impl Write) -> Result<(), Failure> {
     for score in &step.scores {
         let lead = if score.is_score { "  = " } else { "  + " };
         writeln!(out, "{lead}{} · {}", score.words, score.fact)?;
-        writeln!(out, "      because {} [{}]", score.because, score.place)?;
+        let place = score.place.as_ref().map_or(String::new(), |place| format!(" [{}]", lines.place(place)));
+        writeln!(out, "      because {}{place}", score.because)?;
     }
     writeln!(out, "  tiles: {}", step.ledger.words())?;
     Ok(())

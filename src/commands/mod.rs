@@ -10,6 +10,7 @@ pub mod explain;
 pub mod export;
 mod folder;
 mod interrupt;
+mod lines;
 pub mod moves;
 pub mod mutants;
 mod numbers;

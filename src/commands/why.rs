@@ -1,5 +1,6 @@
 //! `azulog why`: why a fact holds or does not, down to what the position tells.
 
+use super::lines::Lines;
 use super::{Failure, Outcome, json, named_rules};
 use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
@@ -42,6 +43,8 @@ pub struct Why {
     /// Print words, one JSON object a line for each fact, or a graph for Graphviz
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    lines: Lines,
 }
 
 /// How the explanation is printed.
@@ -71,7 +74,7 @@ impl Why {
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
         if self.format == Format::Text {
             let most = (!self.all).then_some(tree::SCREEN);
-            write!(out, "{}", tree::text(&explained, self.all, most))?;
+            write!(out, "{}", tree::text(&explained, self.all, self.lines.shown(), most))?;
             return Ok(Outcome::Fine);
         }
         for explained in &explained {

@@ -6,6 +6,7 @@ use super::value::{Kind, Words};
 use crate::rules::RuleFile;
 use crate::rules::rule_text::{Role, Rule as RuleText};
 use crate::rules::vocabulary::Ruling;
+use serde::Serialize;
 
 /// The relation of the rulings that are followed.
 pub const FOLLOWS: &str = "Follows";
@@ -53,6 +54,31 @@ pub struct Rule {
     pub line: usize,
     /// Its sentence, norm and text, which facts of a group share.
     pub text: RuleText<'static>,
+}
+
+/// Where a rule is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// Its file: `rules/wall_tiling.rs`.
+    pub file: String,
+    /// The line of its head, from 1.
+    pub line: usize,
+    /// The norm that it formalises.
+    pub norm: String,
+}
+
+impl Place {
+    /// The file and the norm, which stay the same when lines are inserted above the rule.
+    #[must_use]
+    pub fn words(&self) -> String {
+        format!("{} {}", self.file, self.norm)
+    }
+
+    /// The same with the line, which terminals and editors follow: `rules/wall_tiling.rs:41 tiling.runs`.
+    #[must_use]
+    pub fn with_line(&self) -> String {
+        format!("{}:{} {}", self.file, self.line, self.norm)
+    }
 }
 
 /// A rule that the audit can not read; it takes no part in what is evaluated.
@@ -137,10 +163,11 @@ impl Program {
         }
     }
 
-    /// Where a rule stands: `rules/wall_tiling.rs:41`.
+    /// Where a rule is.
     #[must_use]
-    pub fn place(&self, rule: &Rule) -> String {
-        format!("rules/{}:{}", self.file.name, rule.line)
+    pub fn place(&self, rule: &Rule) -> Place {
+        let file = format!("rules/{}", self.file.name);
+        Place { file, line: rule.line, norm: rule.text.norm.to_owned() }
     }
 
     /// The rules that derive a relation and that the audit can not read.
