@@ -3,7 +3,7 @@
 use super::inquiry::{Fact, Inquiry, Meant};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
-use super::walk::{Walker, aim, values, walk};
+use crate::datalog::walk::{Walker, aim, values, walk};
 use crate::datalog::expression::Bindings;
 use crate::datalog::program::{Clause, Rule, Unreadable};
 use serde::Serialize;

@@ -1,7 +1,8 @@
 //! A smallest position that would kill a mutant, as a fixture.
 
-use super::evaluate::evaluate;
-use super::inquiry::{Inquiry, derived};
+use crate::datalog::evaluate::evaluate;
+use super::inquiry::Inquiry;
+use crate::datalog::syntax::derived;
 use super::mutants::Tried;
 use crate::datalog::parse::Programs;
 use crate::datalog::program::{Clause, Program, Rule};

@@ -1,7 +1,7 @@
 //! Proofs: why a fact holds, step by step from what the position tells.
 
 use super::inquiry::{Fact, Inquiry};
-use super::walk::{aim, derived, values, walk};
+use crate::datalog::walk::{aim, derived, values, walk};
 use crate::datalog::expression::Bindings;
 use crate::datalog::program::Clause;
 use crate::rules::rule_text::Role;

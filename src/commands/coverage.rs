@@ -1,6 +1,7 @@
 //! `azulog coverage`: which rules, norms and rulings the fixtures exercise.
 
 use super::lines::Lines;
+use super::live::LiveRules;
 use super::{Failure, Format, Outcome, cases, json};
 use azulog::audit::coverage::Coverage;
 use azulog::datalog::parse::Programs;
@@ -24,11 +25,14 @@ pub struct CoverageOf {
     format: Format,
     #[command(flatten)]
     lines: Lines,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 impl CoverageOf {
     /// Counts and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let cases = cases(&self.paths)?;
         let programs = Programs::get().map_err(Failure::Refused)?;
         let norms = azulog::rules::norms::norms().map_err(|error| Failure::Refused(error.to_string()))?;

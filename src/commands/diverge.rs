@@ -1,5 +1,6 @@
 //! `azulog diverge`: smallest positions that tell two rule sets apart.
 
+use super::live::LiveRules;
 use super::{Failure, Outcome, rule_set};
 use azulog::documents::output::put;
 use azulog::documents::write::FixtureText;
@@ -27,11 +28,14 @@ pub struct Diverge {
     /// Replace the fixtures that are in the folder already
     #[arg(long, requires = "write")]
     force: bool,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 impl Diverge {
     /// Searches and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
         let differences = diverge::differences(&first, &second);
         if differences.is_empty() {

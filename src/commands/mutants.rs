@@ -1,6 +1,7 @@
 //! `azulog mutants`: the rules changed one thing at a time, and which fixture notices.
 
 use super::lines::Lines;
+use super::live::LiveRules;
 use super::{Failure, Format, Outcome, cases, json, numbers};
 use azulog::audit::killing;
 use azulog::audit::mutants::{Fate, Tried, all, try_all};
@@ -38,6 +39,8 @@ pub struct Mutants {
     format: Format,
     #[command(flatten)]
     lines: Lines,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 /// A mutant, for programs.
@@ -61,6 +64,7 @@ struct Unread<'a> {
 impl Mutants {
     /// Tries and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let programs = Programs::get().map_err(Failure::Refused)?;
         let meant = |program: &Program, line: usize, text: Option<&Rule<'_>>| {
             let place = format!("{}:{line}", program.file.name);

@@ -4,7 +4,7 @@ use super::lines::Lines;
 use super::{Failure, Outcome};
 use azulog::documents::read;
 use azulog::rules::norms::{self, Norm, Standing};
-use azulog::rules::texts;
+use azulog::rules::rulebook::Rulebook;
 use std::io::Write;
 
 /// Print the rules as they are compiled in
@@ -31,7 +31,7 @@ impl Rules {
             return print_norms(self.lines, out);
         }
         let Some(name) = self.name else {
-            for (file, text) in texts() {
+            for (file, text) in Rulebook::compiled().texts() {
                 writeln!(out, "// rules/{file}\n{text}")?;
             }
             return Ok(Outcome::Fine);
@@ -41,7 +41,7 @@ impl Rules {
             let stem = file.trim_end_matches(".rs");
             stem == asked || stem.ends_with(&format!("/{asked}"))
         };
-        if let Some((_, text)) = texts().find(same) {
+        if let Some((_, text)) = Rulebook::compiled().texts().find(same) {
             write!(out, "{text}")?;
             return Ok(Outcome::Fine);
         }
@@ -50,8 +50,10 @@ impl Rules {
             print_norm(norm, true, self.lines, out)?;
             return Ok(Outcome::Fine);
         }
-        let ids = norms.iter().map(|norm| norm.id.as_str());
-        let known: Vec<&str> = texts().map(|(file, _)| file).chain(ids).collect();
+        let files = Rulebook::compiled().texts().map(|(file, _)| file);
+        let is_id = name.contains('.') && !name.ends_with(".rs");
+        let known: Vec<&str> =
+            if is_id { norms.iter().map(|norm| norm.id.as_str()).collect() } else { files.collect() };
         let help = read::suggestion(&name, &known);
         Err(Failure::Refused(format!("there is no rule file and no norm `{name}`; {help}")))
     }

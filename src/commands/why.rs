@@ -1,6 +1,7 @@
 //! `azulog why`: why a fact holds or does not, down to what the position tells.
 
 use super::lines::Lines;
+use super::live::LiveRules;
 use super::{Failure, Outcome, json, named_rules};
 use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
@@ -45,6 +46,8 @@ pub struct Why {
     format: Format,
     #[command(flatten)]
     lines: Lines,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 /// How the explanation is printed.
@@ -61,6 +64,7 @@ enum Format {
 impl Why {
     /// Explains and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let input = Input::load(&self.file)?;
         let rules = named_rules(self.rules.as_ref())?;
         let situation = Situation::read_by(&input, rules.as_ref(), self.at)

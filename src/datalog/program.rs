@@ -7,6 +7,7 @@ use crate::rules::RuleFile;
 use crate::rules::rule_text::{Role, Rule as RuleText};
 use crate::rules::vocabulary::Ruling;
 use serde::Serialize;
+use std::ops::Range;
 
 /// The relation of the rulings that are followed.
 pub const FOLLOWS: &str = "Follows";
@@ -92,6 +93,8 @@ pub struct Unreadable {
     pub text: Option<RuleText<'static>>,
     /// What can not be read, in words.
     pub what: String,
+    /// The bytes of the file where it is.
+    pub span: Range<usize>,
 }
 
 /// A relation with terms.

@@ -2,8 +2,8 @@
 
 use super::expression::{Expression, Operator};
 use super::form::Series;
-use super::program::{Atom, Clause, Program, Rule, Term};
-use super::value::{Value, Words};
+use super::program::{Atom, Clause, Program, Relation, Rule, Term};
+use super::value::{Kind, Value, Words};
 use super::written::{WrittenAtom, WrittenClause, WrittenTerm};
 use crate::rules::rule_text::Rule as RuleText;
 use std::collections::BTreeMap;
@@ -20,6 +20,19 @@ pub struct Reader<'a> {
     pub constants: &'a Constants,
     /// The variables by slot; a later one hides an earlier one of its name.
     pub variables: Vec<String>,
+    /// What each variable holds, as far as a relation says.
+    pub kinds: Vec<Option<Kind>>,
+}
+
+/// Whether an atom binds the variables in it that are new.
+#[derive(Clone, Copy)]
+enum Binds {
+    Variables,
+    Nothing,
+}
+
+fn unbound<T>(name: &Ident) -> Result<T> {
+    refused(name, format_args!("the variable `{name}`, which no condition before it binds"))
 }
 
 /// What can not be read.
@@ -42,14 +55,17 @@ impl Reader<'_> {
         if before_last.into_iter().any(|clause| matches!(clause, Clause::For(..))) {
             return refused(&head.relation, "`for` is not its last condition");
         }
-        let head = self.atom(head)?;
+        if let Some(name) = head.terms.iter().any(|term| matches!(term, WrittenTerm::Any)).then_some(&head.relation) {
+            return refused(name, format_args!("`_` as a column of what the rule derives"));
+        }
+        let head = self.atom(head, Binds::Nothing)?;
         Ok(Rule { head, body, variables: self.variables, line, text: text.clone() })
     }
 
     fn clause(&mut self, clause: &WrittenClause) -> Result<Clause> {
         Ok(match clause {
-            WrittenClause::Holds(atom) => Clause::Holds(self.atom(atom)?),
-            WrittenClause::Absent(atom) => Clause::Absent(self.atom(atom)?),
+            WrittenClause::Holds(atom) => Clause::Holds(self.atom(atom, Binds::Variables)?),
+            WrittenClause::Absent(atom) => Clause::Absent(self.atom(atom, Binds::Nothing)?),
             WrittenClause::Guard(guard) => Clause::Guard(self.expression(guard)?),
             WrittenClause::Let(pattern, value) => {
                 let value = match &**pattern {
@@ -65,16 +81,64 @@ impl Reader<'_> {
         })
     }
 
-    fn atom(&mut self, atom: &WrittenAtom) -> Result<Atom> {
+    fn atom(&mut self, atom: &WrittenAtom, binds: Binds) -> Result<Atom> {
         let name = atom.relation.to_string();
         let Some(relation) = self.program.relation(&name) else {
-            return refused(&atom.relation, format_args!("the columns of `{name}`"));
+            let is_declared = self.program.unreadable.iter().any(|unread| unread.relation == name);
+            return if is_declared {
+                refused(&atom.relation, format_args!("the columns of `{name}`"))
+            } else {
+                refused(&atom.relation, self.unknown(&name))
+            };
         };
-        let terms: Result<Vec<Term>> = atom.terms.iter().map(|term| self.term(term)).collect();
-        Ok(Atom { relation, terms: terms? })
+        let Relation { kinds, columns, .. } = &self.program.relations[relation];
+        if atom.terms.len() != kinds.len() {
+            let (given, arity) = (atom.terms.len(), kinds.len());
+            let columns = columns.join(", ");
+            return refused(
+                &atom.relation,
+                format_args!("{given} columns of `{name}`, which has {arity}: {columns}"),
+            );
+        }
+        let mut terms = Vec::new();
+        for ((term, kind), column) in atom.terms.iter().zip(kinds).zip(columns) {
+            let read = self.term(term, binds)?;
+            if let Some(found) = self.kind_of(&read).filter(|found| found != kind) {
+                let [found, meant] = [found, *kind].map(|kind| self.words.name_of(kind));
+                let what = format!("a {found} as the {column} of `{name}`, which is a {meant}");
+                return match term {
+                    WrittenTerm::Given(given) => refused(given, what),
+                    WrittenTerm::Reference(variable) => refused(variable, what),
+                    WrittenTerm::Any => refused(&atom.relation, what),
+                };
+            }
+            if let Term::Variable(slot) = read {
+                self.kinds[slot] = Some(*kind);
+            }
+            terms.push(read);
+        }
+        Ok(Atom { relation, terms })
     }
 
-    fn term(&mut self, term: &WrittenTerm) -> Result<Term> {
+    /// A relation that the file neither reads nor derives nor declares.
+    fn unknown(&self, name: &str) -> String {
+        let known = self.program.relations.iter().map(|relation| relation.name.as_str());
+        let near = known.map(|known| (strsim::levenshtein(known, name), known)).min();
+        let near = near.filter(|(distance, _)| *distance <= 3).map(|(_, near)| near);
+        let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+        format!("the relation `{name}`, which the file does not name among what it reads and derives{near}")
+    }
+
+    /// What a term holds, as far as that is known.
+    fn kind_of(&self, term: &Term) -> Option<Kind> {
+        match term {
+            Term::Any => None,
+            Term::Variable(slot) => self.kinds[*slot],
+            Term::Given(expression) => expression.kind(&|slot| self.kinds[slot]),
+        }
+    }
+
+    fn term(&mut self, term: &WrittenTerm, binds: Binds) -> Result<Term> {
         Ok(match term {
             WrittenTerm::Any => Term::Any,
             WrittenTerm::Reference(name) => Term::Variable(self.bind(name)),
@@ -83,8 +147,11 @@ impl Reader<'_> {
                     && let Some(name) = path.path.get_ident()
                     && is_variable(name)
                 {
-                    let known = self.slot(name);
-                    return Ok(Term::Variable(known.unwrap_or_else(|| self.bind(name))));
+                    return match (self.slot(name), binds) {
+                        (Some(slot), _) => Ok(Term::Variable(slot)),
+                        (None, Binds::Variables) => Ok(Term::Variable(self.bind(name))),
+                        (None, Binds::Nothing) => unbound(name),
+                    };
                 }
                 match self.expression(given)? {
                     Expression::Variable(slot) => Term::Variable(slot),
@@ -97,6 +164,7 @@ impl Reader<'_> {
     /// A new variable, which hides another of its name.
     pub(super) fn bind(&mut self, name: &Ident) -> usize {
         self.variables.push(name.to_string());
+        self.kinds.push(None);
         self.variables.len() - 1
     }
 
@@ -159,7 +227,7 @@ impl Reader<'_> {
             Expr::Path(path) => match path.path.get_ident() {
                 Some(name) if is_variable(name) => match self.slot(name) {
                     Some(slot) => Expression::Variable(slot),
-                    None => return refused(name, format_args!("`{name}`")),
+                    None => return unbound(name),
                 },
                 Some(_) => self.constant(&path.path)?,
                 None => match self.variant(&path.path) {

@@ -67,6 +67,7 @@ pub fn given(rules: &RuleSet, players: Number) -> Facts {
         OtherFirstRow: first_row.map(|(column, &color)| OtherFirstRow(column, color)).collect(),
         OtherFactories: factories.map(|&(players, factories)| OtherFactories(players, factories)).collect(),
         OtherReserve: rules.reserve.into_iter().map(OtherReserve).collect(),
+        further: rules.further.iter().map(|ruling| format!("Given({ruling})")).collect(),
         ..Facts::default()
     }
 }
@@ -110,6 +111,9 @@ pub fn table(position: &Position) -> Facts {
         facts.OnFloor.extend(pieces.map(|(space, piece)| OnFloor(player, space, *piece)));
         facts.FloorHolds.push(FloorHolds(player, Number::try_from(board.floor.len()).unwrap_or(Number::MAX)));
         facts.BesideFloor.extend(board.marker_beside_floor.then_some(BesideFloor(player)));
+    }
+    for fact in &position.facts {
+        facts.take_in(fact.split('(').next().unwrap_or_default(), vec![fact.clone()]);
     }
     facts
 }

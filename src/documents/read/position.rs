@@ -4,6 +4,7 @@ use super::board;
 use super::choices;
 use super::fault::{self, Fault};
 use super::fields::{Located, Reader};
+use super::table_facts;
 use super::tiles as letters;
 use super::tree::Node;
 use crate::engine::ask;
@@ -32,6 +33,7 @@ const POSITION: &[&str] = &[
     "markers_in_lid",
     "lid_order",
     "boards",
+    "facts",
 ];
 
 /// What was written, where it stands, and the position it makes.
@@ -128,6 +130,10 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts
     }
     if let Some(node) = fields.get("lid_order") {
         draft.lid_order(reader, node);
+    }
+
+    if let Some(node) = fields.get("facts") {
+        draft.position.facts = table_facts::read(reader, node);
     }
 
     draft.position.boards = vec![Board::default(); setup.Seat.len()];
