@@ -71,6 +71,22 @@ fn main() -> io::Result<()> {
         "/// Every rule file, each behind those that derive what it reads.\n\
          pub const FILES: &[&RuleFile] = &[\n{names}];\n"
     );
+    let mut variants_of_rules = fs::read_dir(root.join("rules/variants"))?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<io::Result<Vec<PathBuf>>>()?;
+    variants_of_rules.sort();
+    let variant = |path: &PathBuf| {
+        let name = path.file_stem()?.to_str()?;
+        Some(format!(
+            "    ({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/rules/variants/{name}.ron\"))),\n"
+        ))
+    };
+    let rule_sets: String = variants_of_rules.iter().filter_map(variant).collect();
+    let _ = write!(
+        modules,
+        "/// The rule sets in `rules/variants/`, with their texts.\n\
+         pub const VARIANTS: &[(&str, &str)] = &[\n{rule_sets}];\n"
+    );
     let vocabulary = fs::read_to_string(root.join("rules/vocabulary.rs"))?;
     let rulings: Vec<String> = variants(&vocabulary, "Ruling")
         .into_iter()

@@ -4,11 +4,11 @@ use crate::datalog::database::{Database, Row};
 use crate::datalog::evaluate::{Evaluation, evaluate};
 use crate::datalog::parse::Programs;
 use crate::datalog::program::Program;
+use crate::datalog::syntax::{database, derived, write};
 use crate::datalog::value::Value;
 use crate::engine::ask::{Asked, listen};
 use crate::engine::game::{self, Game};
 use crate::engine::rule_set::RuleSet;
-use crate::datalog::syntax::{database, derived, write};
 use crate::rules::rule_text::Role;
 use std::cell::OnceCell;
 

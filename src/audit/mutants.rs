@@ -1,14 +1,14 @@
 //! Running the fixtures against every mutant of the rules, until one of them fails.
 
 use super::case::Case;
+use super::mutation::{Mutant, mutants};
 use crate::datalog::database::{Database, Row};
 use crate::datalog::evaluate::evaluate;
-use super::mutation::{Mutant, mutants};
 use crate::datalog::parse::Programs;
 use crate::datalog::program::Program;
 use crate::datalog::value::Value;
-use crate::rules::rulebook::Rulebook;
 use crate::rules::rule_text::Role;
+use crate::rules::rulebook::Rulebook;
 use crate::tournament::threads::spawn_all;
 use serde::Deserialize;
 use std::sync::LazyLock;

@@ -64,9 +64,7 @@ impl Check {
         let paths = files(&self.paths)?;
         let mut tally = Tally::default();
         let is_live = self.live.folder().is_some();
-        let replays = |path: &Path| {
-            self.games || !is_live || self.paths.iter().any(|named| named == path)
-        };
+        let replays = |path: &Path| self.games || !is_live || self.paths.iter().any(|named| named == path);
         let one = |path: &PathBuf| -> Report {
             match Input::load(path) {
                 Err(why) => Report::unusable(path, format!("error: {why}\n")),
@@ -82,7 +80,10 @@ impl Check {
 }
 
 /// Does something with each path, on as many threads as there are cores; the order is that of the paths.
-fn on_all_cores(paths: &[PathBuf], one: &(dyn Fn(&PathBuf) -> Report + Sync)) -> Result<Vec<Report>, Failure> {
+fn on_all_cores(
+    paths: &[PathBuf],
+    one: &(dyn Fn(&PathBuf) -> Report + Sync),
+) -> Result<Vec<Report>, Failure> {
     let each = paths.len().div_ceil(threads()).max(1);
     std::thread::scope(|scope| {
         let mut workers = Vec::new();

@@ -18,7 +18,9 @@ pub enum Beside {
 pub fn compare(fixture: &Path, facts: &[String]) -> Beside {
     let derived: BTreeSet<&str> = facts.iter().map(String::as_str).collect();
     let Some(place) = place(fixture) else { return Beside::Agrees };
-    let Ok(snapshot) = std::fs::read_to_string(place) else { return Beside::New(lines(&derived, &BTreeSet::new())) };
+    let Ok(snapshot) = std::fs::read_to_string(place) else {
+        return Beside::New(lines(&derived, &BTreeSet::new()));
+    };
     let body = snapshot.splitn(3, "---\n").nth(2).unwrap_or(&snapshot);
     let expected: BTreeSet<&str> = body.lines().filter(|line| !line.is_empty()).collect();
     if derived == expected { Beside::Agrees } else { Beside::Differs(lines(&derived, &expected)) }

@@ -4,10 +4,10 @@
 //! against crepe's answer each time.
 
 use super::database::{Database, Row};
-use super::walk::{derived, walk};
 use super::expression::Bindings;
 use super::program::Program;
 use super::value::Words;
+use super::walk::{derived, walk};
 use std::ops::ControlFlow;
 
 /// More facts than any question of the game derives: deriving them would not end.

@@ -30,11 +30,14 @@ impl Expression {
     pub fn kind(&self, of_variable: &dyn Fn(usize) -> Option<Kind>) -> Option<Kind> {
         match self {
             Expression::Variable(slot) => of_variable(*slot),
-            Expression::Value(Value::Number(_)) | Expression::Negated(_) => Some(Kind::Number),
             Expression::Value(Value::Truth(_)) | Expression::Not(_) => Some(Kind::Truth),
-            Expression::Value(Value::Word { kind, .. }) | Expression::Word(kind, ..) => Some(Kind::Word(*kind)),
+            Expression::Value(Value::Word { kind, .. }) | Expression::Word(kind, ..) => {
+                Some(Kind::Word(*kind))
+            }
             Expression::Operation(_, operator, _) if operator.is_true_or_false() => Some(Kind::Truth),
-            Expression::Operation(..) => Some(Kind::Number),
+            Expression::Value(Value::Number(_)) | Expression::Negated(_) | Expression::Operation(..) => {
+                Some(Kind::Number)
+            }
             Expression::Tuple(_) => None,
         }
     }

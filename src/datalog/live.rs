@@ -21,12 +21,18 @@ thread_local! {
 const MOST_KNOWN: usize = 2_000;
 
 /// The file whose rules would have derived on and on since this was last asked on this thread.
+#[must_use]
 pub fn ran_away() -> Option<&'static RuleFile> {
     RAN_AWAY.take()
 }
 
 /// Derives what the text of a file says, as [`crate::rules::Derive`] does.
-pub fn derive(file: &'static RuleFile, wanted: &'static [&'static str], known: &[&Facts], answer: &mut Facts) {
+pub fn derive(
+    file: &'static RuleFile,
+    wanted: &'static [&'static str],
+    known: &[&Facts],
+    answer: &mut Facts,
+) {
     // Rules that can not be read were refused when they were chosen.
     let Ok(programs) = Programs::get() else { return };
     let Some(program) = programs.of(file.name) else { return };

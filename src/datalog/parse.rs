@@ -4,8 +4,8 @@ use super::program::{Clause, Program, Relation, Rule, Unreadable};
 use super::reader::{Constants, Reader};
 use super::value::{Kind, MOST_PLACES, Variant, Word, Words};
 use super::written::{Block, WrittenClause};
-use crate::rules::rule_text::{Relation as RelationText, Role};
 use crate::rules::RuleFile;
+use crate::rules::rule_text::{Relation as RelationText, Role};
 use crate::rules::rulebook::Rulebook;
 use std::ops::Range;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -51,6 +51,13 @@ impl Programs {
     /// # Errors
     /// The files that are no Rust with a block of rules.
     pub fn read(files: &[&'static RuleFile]) -> std::result::Result<Programs, Vec<Broken>> {
+        let (programs, broken) = Programs::read_what_can_be(files);
+        if broken.is_empty() { Ok(programs) } else { Err(broken) }
+    }
+
+    /// Reads rule files as [`Programs::read`] does, and gives apart those that are no Rust.
+    #[must_use]
+    pub fn read_what_can_be(files: &[&'static RuleFile]) -> (Programs, Vec<Broken>) {
         let mut words = Words::default();
         let mut constants = Constants::new();
         let mut parsed = Vec::new();
@@ -104,7 +111,7 @@ impl Programs {
                 Err(error) => broken.push(Broken::of(file, &error)),
             }
         }
-        if broken.is_empty() { Ok(Programs { words, programs }) } else { Err(broken) }
+        (Programs { words, programs }, broken)
     }
 
     /// The rule files of the current rulebook, read once.
@@ -114,10 +121,10 @@ impl Programs {
     pub fn get() -> std::result::Result<&'static Programs, String> {
         static COMPILED: LazyLock<std::result::Result<Programs, String>> =
             LazyLock::new(|| Programs::of_rulebook(Rulebook::compiled()));
+        static CHOSEN: RwLock<Option<(&Rulebook, &Programs)>> = RwLock::new(None);
         if !Rulebook::is_chosen() {
             return COMPILED.as_ref().map_err(Clone::clone);
         }
-        static CHOSEN: RwLock<Option<(&Rulebook, &Programs)>> = RwLock::new(None);
         let book = Rulebook::current();
         let known = *CHOSEN.read().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, programs)) = known.filter(|(known, _)| std::ptr::eq(*known, book)) {
@@ -352,7 +359,10 @@ impl Program {
             };
             let head = &self.relations[rule.head.relation];
             if head.role == Role::Input {
-                refuse(0, format!("a rule that derives `{}`, which the file reads and does not derive", head.name));
+                refuse(
+                    0,
+                    format!("a rule that derives `{}`, which the file reads and does not derive", head.name),
+                );
             }
             for (at, clause) in (1..).zip(&rule.body) {
                 let Clause::Absent(atom) = clause else { continue };

@@ -5,7 +5,7 @@ use super::form::Series;
 use super::program::{Atom, Clause, Program, Relation, Rule, Term};
 use super::value::{Kind, Value, Words};
 use super::written::{WrittenAtom, WrittenClause, WrittenTerm};
-use crate::rules::rule_text::Rule as RuleText;
+use crate::rules::rule_text::{Rule as RuleText, nearest};
 use std::collections::BTreeMap;
 use syn::spanned::Spanned;
 use syn::{BinOp, Error, Expr, ExprMethodCall, Ident, Lit, Pat, Path, Result, UnOp};
@@ -55,7 +55,9 @@ impl Reader<'_> {
         if before_last.into_iter().any(|clause| matches!(clause, Clause::For(..))) {
             return refused(&head.relation, "`for` is not its last condition");
         }
-        if let Some(name) = head.terms.iter().any(|term| matches!(term, WrittenTerm::Any)).then_some(&head.relation) {
+        if let Some(name) =
+            head.terms.iter().any(|term| matches!(term, WrittenTerm::Any)).then_some(&head.relation)
+        {
             return refused(name, format_args!("`_` as a column of what the rule derives"));
         }
         let head = self.atom(head, Binds::Nothing)?;
@@ -123,8 +125,7 @@ impl Reader<'_> {
     /// A relation that the file neither reads nor derives nor declares.
     fn unknown(&self, name: &str) -> String {
         let known = self.program.relations.iter().map(|relation| relation.name.as_str());
-        let near = known.map(|known| (strsim::levenshtein(known, name), known)).min();
-        let near = near.filter(|(distance, _)| *distance <= 3).map(|(_, near)| near);
+        let near = nearest(name, known);
         let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
         format!("the relation `{name}`, which the file does not name among what it reads and derives{near}")
     }

@@ -71,7 +71,8 @@ pub fn with_unasked<'a>(files: &'a [&'static RuleFile]) -> Cow<'a, [&'static Rul
     // From the last in order to the first, so that what one of them reads is found too.
     for &further in unasked.iter().rev() {
         let reads = |file: &&RuleFile| further.derives.iter().any(|name| file.reads.contains(name));
-        if let Some(first) = all.iter().position(reads).filter(|_| !all.iter().any(|file| file.name == further.name))
+        if let Some(first) =
+            all.iter().position(reads).filter(|_| !all.iter().any(|file| file.name == further.name))
         {
             all.insert(first, further);
         }

@@ -46,8 +46,11 @@ pub enum Question {
 /// Each is evaluated before the first file that reads what it derives, and can be asked by its own name.
 pub fn unasked(book: &'static Rulebook) -> &'static [&'static RuleFile] {
     book.unasked.get_or_init(|| {
-        let asked: BTreeSet<&str> =
-            Question::of_engine().iter().flat_map(|(_, question)| question.own_files()).map(|file| file.name).collect();
+        let asked: BTreeSet<&str> = Question::of_engine()
+            .iter()
+            .flat_map(|(_, question)| question.own_files())
+            .map(|file| file.name)
+            .collect();
         book.files.iter().copied().filter(|file| !asked.contains(file.name)).collect()
     })
 }
@@ -193,7 +196,8 @@ impl Question {
             }
             Question::Strategy(strategy) => strategy.derive(game, &game.offer()),
             Question::File(_) => {
-                let files: Vec<&RuleFile> = self.own_files().into_iter().flat_map(Question::with_sources).collect();
+                let files: Vec<&RuleFile> =
+                    self.own_files().into_iter().flat_map(Question::with_sources).collect();
                 game.derive(&files, &game.table(), &[&considered(moves.iter().copied())])
             }
         };

@@ -57,7 +57,7 @@ pub const REFERENCES: &[(&str, &str)] =
     rule_sets!["references": "simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"];
 
 /// The variant of the official rulebook, and what public programs and players do, with their texts.
-pub const VARIANTS: &[(&str, &str)] = rule_sets!["variants": "grey-wall", "house-rules"];
+pub use crate::rules::VARIANTS;
 
 impl RuleSet {
     /// The official game.

@@ -1,7 +1,7 @@
 //! The norms: sentences of rulebook, brief and reports that the rules formalise.
 
-use crate::rules::rule_text::Rule;
 use crate::rules::RuleFile;
+use crate::rules::rule_text::Rule;
 use crate::rules::rulebook::Rulebook;
 use serde::Deserialize;
 
@@ -46,6 +46,10 @@ pub fn norms() -> Result<Vec<Norm>, ron::error::SpannedError> {
 /// The rules that formalise a norm, with their files.
 #[must_use]
 pub fn formalised_by(id: &str) -> Vec<(&'static RuleFile, Rule<'static>)> {
-    let rules = Rulebook::current().files.iter().copied().flat_map(|file| file.rules().into_iter().map(move |rule| (file, rule)));
+    let rules = Rulebook::current()
+        .files
+        .iter()
+        .copied()
+        .flat_map(|file| file.rules().into_iter().map(move |rule| (file, rule)));
     rules.filter(|(_, rule)| rule.norm == id).collect()
 }

@@ -36,7 +36,11 @@ impl Read for Color {
 
 impl Read for Source {
     fn read(text: &str) -> Option<Source> {
-        if text == "C" { Some(Source::Center) } else { Some(Source::Factory(Read::read(text.strip_prefix('F')?)?)) }
+        if text == "C" {
+            Some(Source::Center)
+        } else {
+            Some(Source::Factory(Read::read(text.strip_prefix('F')?)?))
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The rule files as text: their relations with columns, their rules with norms.
 
-use crate::rules::vocabulary::Ruling;
 use crate::rules::RuleFile;
 use crate::rules::rulebook::Rulebook;
+use crate::rules::vocabulary::Ruling;
 
 /// How a relation takes part in a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -223,6 +223,12 @@ pub fn sentence_of(ruling: &str) -> String {
     let at = lines.iter().position(|line| *line == variant).unwrap_or_default();
     let sentence = at.checked_sub(1).and_then(|above| lines.get(above)).unwrap_or(&"");
     sentence.trim_start_matches("/// ").to_owned()
+}
+
+/// The name that a misspelt one may have meant.
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let near = known.map(|known| (strsim::levenshtein(known, name), known)).min()?;
+    (near.0 <= 1 + name.len() / 4).then_some(near.1)
 }
 
 /// Splits columns at the commas outside of parentheses.

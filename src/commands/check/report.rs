@@ -57,10 +57,11 @@ impl Report {
             }
             Ok(Document::Fixture(fixture)) => {
                 report.kind = Kind::Fixture;
+                let (facts, after) = fixture.ask();
                 if is_live {
-                    report.beside_snapshot(path, input, &fixture.ask().0);
+                    report.beside_snapshot(path, input, &facts);
                 }
-                check::fixture(&fixture)
+                check::answer(&fixture, &facts, &after)
             }
             Ok(Document::Recorded(recorded)) => {
                 report.kind = Kind::Game;

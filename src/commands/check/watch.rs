@@ -27,9 +27,8 @@ impl Check {
         let unwatched = |error: notify::Error| Failure::Refused(format!("files can not be watched: {error}"));
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
             // Reading the rules is an event too.
-            let changes = |event: &Event| {
-                event.kind.is_modify() || event.kind.is_create() || event.kind.is_remove()
-            };
+            let changes =
+                |event: &Event| event.kind.is_modify() || event.kind.is_create() || event.kind.is_remove();
             if event.as_ref().is_ok_and(changes) {
                 let _ = sender.send(());
             }

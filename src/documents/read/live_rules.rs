@@ -4,12 +4,13 @@ use super::fault::{self, Fault};
 use super::input::Input;
 use crate::datalog::live;
 use crate::datalog::parse::Programs;
+use crate::datalog::program::Unreadable;
 use crate::engine::facts::STATED;
+use crate::rules::RuleFile;
 use crate::rules::mounting::{in_order, list};
 use crate::rules::norms::Norm;
-use crate::rules::rule_text::declared;
+use crate::rules::rule_text::{declared, nearest};
 use crate::rules::rulebook::Rulebook;
-use crate::rules::RuleFile;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -42,15 +43,19 @@ pub fn rulebook(folder: &Path) -> Result<&'static Rulebook, String> {
     }
     for file in &Rulebook::compiled().files {
         if !files.iter().any(|known| known.name == file.name) {
-            faults.say(format!("{}: is missing, and the engine evaluates it", faults.path(file.name).display()));
+            faults.say(&format!(
+                "{}: is missing, and the engine evaluates it",
+                faults.path(file.name).display()
+            ));
         }
     }
     let named = |names: &[&str]| names.iter().map(ToString::to_string).collect();
     let files = in_order(files, |file| (named(file.reads), named(file.derives)));
-    faults.in_columns(relations);
+    faults.in_columns(relations, words.text);
     faults.in_programs(words, &files);
     faults.in_ron::<Vec<Norm>>("norms.ron", norms);
-    let rule_sets = ["references", "variants"].into_iter().flat_map(|below| faults.rule_sets(below)).collect();
+    let rule_sets =
+        ["references", "variants"].into_iter().flat_map(|below| faults.rule_sets(below)).collect();
     if !faults.shown.is_empty() {
         return Err(faults.shown.join("\n"));
     }
@@ -75,7 +80,7 @@ impl Faults<'_> {
         self.folder.join(name)
     }
 
-    fn say(&mut self, what: String) {
+    fn say(&mut self, what: &str) {
         self.shown.push(format!("error: {what}\n"));
     }
 
@@ -89,7 +94,7 @@ impl Faults<'_> {
         match Input::load_plain(&self.path(name)) {
             Ok(input) => Box::leak(input.text.into_boxed_str()),
             Err(why) => {
-                self.say(why.to_string());
+                self.say(&why.to_string());
                 ""
             }
         }
@@ -127,11 +132,14 @@ impl Faults<'_> {
                         let span = mention.start..mention.start + mention.name.len();
                         if declared(relations, &mention.name).is_none() {
                             let what = format!("no relation `{}` is declared", mention.name);
-                            let known: Vec<&str> = names_of(relations);
-                            let help = super::suggestion(&mention.name, &known);
-                            faults.push(
-                                Fault::new(span, what).help(format!("declare it in relations.rs; {help}")),
+                            let near = nearest(&mention.name, names_of(relations).into_iter());
+                            let help = near.map_or_else(
+                                || "declare it in relations.rs".to_owned(),
+                                |near| {
+                                    format!("did you mean `{near}`? A new one is declared in relations.rs")
+                                },
                             );
+                            faults.push(Fault::new(span, what).help(help));
                         }
                         let mention: &str = Box::leak(mention.name.into_boxed_str());
                         names.push(mention);
@@ -142,22 +150,32 @@ impl Faults<'_> {
         if !faults.is_empty() {
             self.show(name, text, &faults);
         }
-        let [reads, derives] = lists.map(|names| -> &'static [&'static str] { Box::leak(names.into_boxed_slice()) });
+        let [reads, derives] =
+            lists.map(|names| -> &'static [&'static str] { Box::leak(names.into_boxed_slice()) });
         RuleFile { name, text, reads, derives, shared: relations, derive: live::derive }
     }
 
-    /// The relations that the engine states have the columns that it knows.
-    fn in_columns(&mut self, relations: &'static str) {
+    /// Relations have columns of known kinds, and those that the engine states the columns that it knows.
+    fn in_columns(&mut self, relations: &'static str, words: &str) {
         let mut faults = Vec::new();
-        for name in STATED {
-            let known = declared(crate::rules::RELATIONS, name).map(|known| known.kinds);
-            let found = declared(relations, name);
-            let differs = found.as_ref().is_some_and(|found| Some(&found.kinds) != known.as_ref());
-            if differs && let Some(start) = relations.find(&format!("\n    {name}(")) {
-                let start = start + "\n    ".len();
-                let known = known.unwrap_or_default().join(", ");
-                let fault = Fault::new(start..start + name.len(), format!("the engine states `{name}` with other columns"));
-                faults.push(fault.help(format!("it states {known}; other columns need a change in src/engine/facts.rs")));
+        let enums = words.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"));
+        let kinds: Vec<&str> = ["Number", "bool"].into_iter().chain(enums).collect();
+        for name in names_of(relations) {
+            let Some(start) = relations.find(&format!("\n    {name}(")).map(|at| at + "\n    ".len()) else {
+                continue;
+            };
+            let fault = |what: String| Fault::new(start..start + name.len(), what);
+            let found = declared(relations, name).map(|found| found.kinds).unwrap_or_default();
+            if let Some(unknown) = found.iter().find(|kind| !kinds.contains(kind)) {
+                let help = format!("a column is one of: {}", kinds.join(", "));
+                faults.push(fault(format!("`{name}` has a column of no known kind, `{unknown}`")).help(help));
+                continue;
+            }
+            let known = declared(crate::rules::RELATIONS, name).map(|known| known.kinds).unwrap_or_default();
+            if STATED.contains(&name) && found != known {
+                let help =
+                    format!("it states {}; to change them, change src/engine/facts.rs", known.join(", "));
+                faults.push(fault(format!("the engine states `{name}` with other columns")).help(help));
             }
         }
         if !faults.is_empty() {
@@ -167,25 +185,24 @@ impl Faults<'_> {
 
     /// Every rule can be evaluated.
     fn in_programs(&mut self, words: &'static RuleFile, files: &[&'static RuleFile]) {
-        let programs = match Programs::read(&[&[words], files].concat()) {
-            Ok(programs) => programs,
-            Err(broken) => {
-                for broken in broken {
-                    let fault = Fault::new(broken.span, broken.what);
-                    self.show(broken.file.name, broken.file.text, &[fault]);
-                }
-                return;
-            }
-        };
+        let (programs, broken) = Programs::read_what_can_be(&[&[words], files].concat());
+        for broken in broken {
+            let fault = Fault::new(broken.span, broken.what);
+            self.show(broken.file.name, broken.file.text, &[fault]);
+        }
         for word in &programs.words.0 {
             if let Some(why) = &word.unreadable {
-                self.say(format!("{}: `{}`: {why}", self.path(word.file).display(), word.name));
+                self.say(&format!("{}: `{}`: {why}", self.path(word.file).display(), word.name));
             }
         }
         for program in &programs.programs {
             let mut faults: Vec<Fault> = Vec::new();
-            for unread in &program.unreadable {
-                let fault = Fault::new(unread.span.clone(), format!("this can not be evaluated: {}", unread.what));
+            // Columns of shared relations are faults of the file that declares them.
+            let own =
+                |unread: &&Unreadable| unread.text.is_some() && !unread.what.starts_with("the columns of");
+            for unread in program.unreadable.iter().filter(own) {
+                let fault =
+                    Fault::new(unread.span.clone(), format!("this can not be evaluated: {}", unread.what));
                 faults.push(fault);
             }
             if !faults.is_empty() {
@@ -197,7 +214,9 @@ impl Faults<'_> {
     fn in_ron<T: serde::de::DeserializeOwned>(&mut self, name: &str, text: &str) {
         if let Err(error) = ron::from_str::<T>(text) {
             let place = error.span.start;
-            self.say(format!("{}:{}:{}: {}", self.path(name).display(), place.line, place.col, error.code));
+            let lines: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
+            let fault = Fault::new(lines + place.col - 1..lines + place.col, error.code.to_string());
+            self.show(name, text, &[fault]);
         }
     }
 }

@@ -7,8 +7,8 @@ use super::tree::{Node, Value};
 use super::{parse, position};
 use crate::engine::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
 use crate::engine::strategies::Strategy;
-use crate::rules::vocabulary::{Color, Number, Ruling};
 use crate::rules::rulebook::Rulebook;
+use crate::rules::vocabulary::{Color, Number, Ruling};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
@@ -93,7 +93,8 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let claims = fields.get("claims").map_or(&[][..], |node| reader.list(node));
     let strategies = fields.get("strategies").map_or_else(Vec::new, |node| strategies(reader, node));
     let reserve = fields.get("reserve").and_then(|node| reserve(reader, node));
-    let (rulings, further) = fields.get("rulings").map_or_else(Default::default, |node| rulings(reader, node));
+    let (rulings, further) =
+        fields.get("rulings").map_or_else(Default::default, |node| rulings(reader, node));
     let span = fields.get("rulings").map_or(node.span.clone(), |node| node.span.clone());
     need_reserve(reader, span, &rulings, reserve);
     RuleSet {

@@ -3,8 +3,8 @@
 use crate::engine::facts::Facts;
 use crate::engine::game;
 use crate::engine::rule_set::RuleSet;
-use crate::rules::rulebook::Rulebook;
 use crate::rules::rule_text::sentence_of;
+use crate::rules::rulebook::Rulebook;
 use crate::rules::vocabulary::Ruling;
 
 /// Something in which two rule sets differ.
@@ -131,7 +131,8 @@ impl Difference {
         }
         let ruling = self.name();
         let rules = Rulebook::current().files.iter().flat_map(|file| file.rules());
-        let mut norms: Vec<&str> = rules.filter(|rule| rule.speaks_of(&ruling)).map(|rule| rule.norm).collect();
+        let mut norms: Vec<&str> =
+            rules.filter(|rule| rule.speaks_of(&ruling)).map(|rule| rule.norm).collect();
         norms.sort_unstable();
         norms.dedup();
         norms
