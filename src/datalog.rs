@@ -1,7 +1,9 @@
 //! The rule files as Datalog programs: their syntax, what is read off it, and what follows from facts.
 
+mod atoms;
 pub mod column;
 pub mod database;
+mod declared;
 pub mod dependence;
 pub mod evaluate;
 pub mod expression;

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! rules       the rule files, their words, text and norms
-//! datalog     the same as programs: parsed, and what facts depend on
+//! datalog     the same as programs: parsed, evaluated as text, and what facts depend on
 //! engine      position -> facts -> ask -> derived facts -> the next position, phase by phase (course)
 //! documents   text (RON, JSON) -> position, fixture, recorded game, rule set, with every fault at once
 //! games       play, record, replay, check, narrate

@@ -1,11 +1,12 @@
 //! Reading one rule: what its atoms, patterns and expressions mean, and what can not be read by name.
 
+use super::atoms::Binds;
 use super::expression::{Expression, Operator};
 use super::form::Series;
-use super::program::{Atom, Clause, Program, Relation, Rule, Term};
+use super::program::{Clause, Program, Rule};
 use super::value::{Kind, Value, Words};
 use super::written::{WrittenAtom, WrittenClause, WrittenTerm};
-use crate::rules::rule_text::{Rule as RuleText, nearest};
+use crate::rules::rule_text::Rule as RuleText;
 use std::collections::BTreeMap;
 use syn::spanned::Spanned;
 use syn::{BinOp, Error, Expr, ExprMethodCall, Ident, Lit, Pat, Path, Result, UnOp};
@@ -24,14 +25,7 @@ pub struct Reader<'a> {
     pub kinds: Vec<Option<Kind>>,
 }
 
-/// Whether an atom binds the variables in it that are new.
-#[derive(Clone, Copy)]
-enum Binds {
-    Variables,
-    Nothing,
-}
-
-fn unbound<T>(name: &Ident) -> Result<T> {
+pub(super) fn unbound<T>(name: &Ident) -> Result<T> {
     refused(name, format_args!("the variable `{name}`, which no condition before it binds"))
 }
 
@@ -83,85 +77,6 @@ impl Reader<'_> {
         })
     }
 
-    fn atom(&mut self, atom: &WrittenAtom, binds: Binds) -> Result<Atom> {
-        let name = atom.relation.to_string();
-        let Some(relation) = self.program.relation(&name) else {
-            let is_declared = self.program.unreadable.iter().any(|unread| unread.relation == name);
-            return if is_declared {
-                refused(&atom.relation, format_args!("the columns of `{name}`"))
-            } else {
-                refused(&atom.relation, self.unknown(&name))
-            };
-        };
-        let Relation { kinds, columns, .. } = &self.program.relations[relation];
-        if atom.terms.len() != kinds.len() {
-            let (given, arity) = (atom.terms.len(), kinds.len());
-            let columns = columns.join(", ");
-            return refused(
-                &atom.relation,
-                format_args!("{given} columns of `{name}`, which has {arity}: {columns}"),
-            );
-        }
-        let mut terms = Vec::new();
-        for ((term, kind), column) in atom.terms.iter().zip(kinds).zip(columns) {
-            let read = self.term(term, binds)?;
-            if let Some(found) = self.kind_of(&read).filter(|found| found != kind) {
-                let [found, meant] = [found, *kind].map(|kind| self.words.name_of(kind));
-                let what = format!("a {found} as the {column} of `{name}`, which is a {meant}");
-                return match term {
-                    WrittenTerm::Given(given) => refused(given, what),
-                    WrittenTerm::Reference(variable) => refused(variable, what),
-                    WrittenTerm::Any => refused(&atom.relation, what),
-                };
-            }
-            if let Term::Variable(slot) = read {
-                self.kinds[slot] = Some(*kind);
-            }
-            terms.push(read);
-        }
-        Ok(Atom { relation, terms })
-    }
-
-    /// A relation that the file neither reads nor derives nor declares.
-    fn unknown(&self, name: &str) -> String {
-        let known = self.program.relations.iter().map(|relation| relation.name.as_str());
-        let near = nearest(name, known);
-        let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-        format!("the relation `{name}`, which the file does not name among what it reads and derives{near}")
-    }
-
-    /// What a term holds, as far as that is known.
-    fn kind_of(&self, term: &Term) -> Option<Kind> {
-        match term {
-            Term::Any => None,
-            Term::Variable(slot) => self.kinds[*slot],
-            Term::Given(expression) => expression.kind(&|slot| self.kinds[slot]),
-        }
-    }
-
-    fn term(&mut self, term: &WrittenTerm, binds: Binds) -> Result<Term> {
-        Ok(match term {
-            WrittenTerm::Any => Term::Any,
-            WrittenTerm::Reference(name) => Term::Variable(self.bind(name)),
-            WrittenTerm::Given(given) => {
-                if let Expr::Path(path) = &**given
-                    && let Some(name) = path.path.get_ident()
-                    && is_variable(name)
-                {
-                    return match (self.slot(name), binds) {
-                        (Some(slot), _) => Ok(Term::Variable(slot)),
-                        (None, Binds::Variables) => Ok(Term::Variable(self.bind(name))),
-                        (None, Binds::Nothing) => unbound(name),
-                    };
-                }
-                match self.expression(given)? {
-                    Expression::Variable(slot) => Term::Variable(slot),
-                    expression => Term::Given(expression),
-                }
-            }
-        })
-    }
-
     /// A new variable, which hides another of its name.
     pub(super) fn bind(&mut self, name: &Ident) -> usize {
         self.variables.push(name.to_string());
@@ -169,7 +84,7 @@ impl Reader<'_> {
         self.variables.len() - 1
     }
 
-    fn slot(&self, name: &Ident) -> Option<usize> {
+    pub(super) fn slot(&self, name: &Ident) -> Option<usize> {
         self.variables.iter().rposition(|known| name == known)
     }
 

@@ -112,10 +112,17 @@ pub fn table(position: &Position) -> Facts {
         facts.FloorHolds.push(FloorHolds(player, Number::try_from(board.floor.len()).unwrap_or(Number::MAX)));
         facts.BesideFloor.extend(board.marker_beside_floor.then_some(BesideFloor(player)));
     }
-    for fact in &position.facts {
-        facts.take_in(fact.split('(').next().unwrap_or_default(), vec![fact.clone()]);
-    }
+    facts.state(&position.facts);
     facts
+}
+
+impl Facts {
+    /// Adds facts of any relations, in rule syntax.
+    pub fn state(&mut self, written: &[String]) {
+        for fact in written {
+            self.take_in(fact.split('(').next().unwrap_or_default(), vec![fact.clone()]);
+        }
+    }
 }
 
 /// Tiles by color, in the order in which the colors first come.

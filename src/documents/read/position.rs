@@ -134,6 +134,7 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts
 
     if let Some(node) = fields.get("facts") {
         draft.position.facts = table_facts::read(reader, node);
+        draft.facts.state(&draft.position.facts);
     }
 
     draft.position.boards = vec![Board::default(); setup.Seat.len()];
