@@ -10,7 +10,6 @@ use crate::rules::rule_text::{Relation as RelationText, Role};
 use crate::rules::rulebook::Rulebook;
 use std::ops::Range;
 use std::sync::{LazyLock, PoisonError, RwLock};
-use syn::spanned::Spanned;
 use syn::{Error, Item, Result};
 
 /// Every rule file, read, and the words that they declare.
@@ -246,6 +245,8 @@ fn program(file: &'static RuleFile, block: Block, words: &Words, constants: &Con
             }),
         }
     }
+    program.stratify();
+    let underivable = program.underivable(&spans);
     while let Some(blind) = program.rules.iter().position(|rule| program.reads_unread(rule).is_some()) {
         let rule = program.rules.remove(blind);
         let span = spans.remove(blind).into_iter().next().unwrap_or_default();
@@ -253,8 +254,9 @@ fn program(file: &'static RuleFile, block: Block, words: &Words, constants: &Con
         let relation = program.relations[rule.head.relation].name.clone();
         program.unreadable.push(Unreadable { relation, line: rule.line, text: Some(rule.text), what, span });
     }
+    program.strata.clear();
     program.stratify();
-    program.unreadable.extend(program.underivable(&spans));
+    program.unreadable.extend(underivable);
     program.unreadable.sort_by_key(|rule| rule.line);
     Ok(program)
 }

@@ -221,6 +221,14 @@ impl Program {
 }
 
 impl Unreadable {
+    /// Whether it can not be read only because something that it names can not.
+    #[must_use]
+    pub fn is_a_consequence(&self) -> bool {
+        self.text.is_none()
+            || self.what.starts_with("the columns of `")
+            || self.what.starts_with("it reads `")
+    }
+
     /// Where it stands: `rules/wall_tiling.rs:41`.
     #[must_use]
     pub fn place(&self, program: &Program) -> String {

@@ -96,7 +96,7 @@ impl Question {
     pub fn files(self) -> Vec<&'static RuleFile> {
         match self {
             Question::File(_) => self.own_files(),
-            _ => with_unasked(&self.own_files()).into_owned(),
+            _ => with_unasked(&self.own_files()).iter().map(|file| file.current()).collect(),
         }
     }
 

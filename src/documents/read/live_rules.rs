@@ -197,10 +197,10 @@ impl Faults<'_> {
         }
         for program in &programs.programs {
             let mut faults: Vec<Fault> = Vec::new();
-            // Columns of shared relations are faults of the file that declares them.
-            let own =
-                |unread: &&Unreadable| unread.text.is_some() && !unread.what.starts_with("the columns of");
-            for unread in program.unreadable.iter().filter(own) {
+            // A declaration whose columns are unknown is shown where it stands.
+            let own = |unread: &&Unreadable| unread.span.start > 0 && !unread.is_a_consequence();
+            let declares = |unread: &&Unreadable| unread.text.is_none() && unread.span.start > 0;
+            for unread in program.unreadable.iter().filter(|unread| own(unread) || declares(unread)) {
                 let fault =
                     Fault::new(unread.span.clone(), format!("this can not be evaluated: {}", unread.what));
                 faults.push(fault);
