@@ -22,6 +22,8 @@
 //!
 //! - Rule files import nothing: `build.rs` hands each to crepe with the declarations of
 //!   `rules/relations.rs` that it names. Every question knows everything that lies on the table.
+//! - Everything is derived by the current rulebook ([`rules::rulebook::Rulebook`]): the rules that are compiled
+//!   in, or those of a folder, which the evaluator of [`datalog`] reads as text.
 //! - Numbers of the game stand in rules; what is legal, what scores, what comes next and what ends the
 //!   game is derived. A position changes by derived facts only ([`engine::position::Position::apply`]).
 //! - Tables say what they assume of the rules, and are refused where the text of the rules says otherwise.

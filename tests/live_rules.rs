@@ -65,8 +65,8 @@ fn blocks(page: &str) -> Vec<Block> {
                 open = Some(Block { language: language.to_owned(), code: String::new(), above });
             }
             (Some(_), Some(_)) => blocks.extend(open.take()),
-            (Some(block), None) => block.code += &format!("{line}\n"),
-            (None, None) => above += &format!("{line} "),
+            (Some(block), None) => block.code.extend([line, "\n"]),
+            (None, None) => above.extend([line, " "]),
         }
     }
     blocks

@@ -21,9 +21,9 @@ use std::path::{Path, PathBuf};
   azulog check fixtures --rules-dir rules
   azulog check fixtures --rules-dir rules --watch
 
-With --rules-dir, the text of the rules is evaluated as it is, without a compiler, and what a fixture
-derives is compared with its snapshot too, in `snapshots` beside the folder of fixtures: `-` marks what
-only the snapshot has, `+` what only the rules derive.
+With --rules-dir, the text of the rules is evaluated as it is, without a compiler, and what each
+fixture derives is compared with its snapshot, in `snapshots` beside the folder of fixtures:
+`-` marks what only the snapshot has, `+` what only the rules derive.
 
 Exit code: 0 if all agree, 1 if something differs, 2 if something can not be read.")]
 pub struct Check {

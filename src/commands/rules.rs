@@ -6,6 +6,7 @@ use azulog::documents::read;
 use azulog::rules::norms::{self, Norm, Standing};
 use azulog::rules::rulebook::Rulebook;
 use std::io::Write;
+use std::path::Path;
 
 /// Print the rules as they are compiled in
 #[derive(clap::Args)]
@@ -51,7 +52,8 @@ impl Rules {
             return Ok(Outcome::Fine);
         }
         let files = Rulebook::compiled().texts().map(|(file, _)| file);
-        let is_id = name.contains('.') && !name.ends_with(".rs");
+        let is_id =
+            name.contains('.') && Path::new(&name).extension().is_none_or(|extension| extension != "rs");
         let known: Vec<&str> =
             if is_id { norms.iter().map(|norm| norm.id.as_str()).collect() } else { files.collect() };
         let help = read::suggestion(&name, &known);

@@ -214,8 +214,10 @@ impl Faults<'_> {
     fn in_ron<T: serde::de::DeserializeOwned>(&mut self, name: &str, text: &str) {
         if let Err(error) = ron::from_str::<T>(text) {
             let place = error.span.start;
-            let lines: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
-            let fault = Fault::new(lines + place.col - 1..lines + place.col, error.code.to_string());
+            let lines: usize =
+                text.split_inclusive('\n').take(place.line.saturating_sub(1)).map(str::len).sum();
+            let fault =
+                Fault::new(lines + place.col.saturating_sub(1)..lines + place.col, error.code.to_string());
             self.show(name, text, &[fault]);
         }
     }
