@@ -19,7 +19,9 @@ pub struct Written {
     pub reads: Vec<String>,
     /// The shared relations that it derives.
     pub derives: Vec<String>,
-    /// What follows these lists.
+    /// The words of its own, before the block.
+    pub words: String,
+    /// What follows the lists.
     pub rules: String,
 }
 
@@ -84,7 +86,8 @@ pub fn join(files: &[&Written], all: &[Written]) -> Joined {
         ("reads", from_elsewhere().filter(|name| asked.contains(name)).collect::<Vec<_>>()),
         ("derives", derives.iter().copied().filter(|name| derived.contains(name)).collect()),
     ];
-    let mut text = "rules! {\n".to_owned();
+    let mut text: String = files.iter().map(|file| file.words.as_str()).collect();
+    text += "rules! {\n";
     for (keyword, names) in lists {
         let _ = writeln!(text, "    {keyword} {{ {} }}", names.join(", "));
     }

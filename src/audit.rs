@@ -5,8 +5,6 @@
 
 pub mod case;
 pub mod coverage;
-pub mod database;
-pub mod evaluate;
 pub mod explain;
 pub mod explained;
 pub mod graph;
@@ -24,5 +22,4 @@ mod sites;
 pub mod situation;
 pub mod sum;
 pub mod tree;
-pub mod walk;
 pub mod why_not;

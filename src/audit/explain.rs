@@ -4,6 +4,7 @@ use crate::audit::explained::{Explained, Extent, Reason, why};
 use crate::audit::inquiry::{Inquiry, Meant};
 use crate::audit::ledger::Ledger;
 use crate::audit::sum::sum;
+use crate::datalog::program::Place;
 use crate::documents::read::fault::Fault;
 use crate::documents::read::recorded::{Recorded, RecordedMove};
 use crate::documents::write::{BoardText, letters};
@@ -65,8 +66,8 @@ pub struct Score {
     pub words: String,
     /// The sentence of the rule, with what it computes.
     pub because: String,
-    /// Where the rule stands.
-    pub place: String,
+    /// Where the rule is; none if the audit can not read it.
+    pub place: Option<Place>,
     /// Whether it is a score, not points that are added to one.
     pub is_score: bool,
     /// The score as a sum: `0 + 2 + 3 = 5`.
@@ -242,15 +243,13 @@ fn scores(inquiry: &Inquiry) -> Result<Vec<Score>, String> {
 fn score(explained: &Explained) -> Score {
     let (because, place) = match explained.because.first() {
         Some(Reason::Rule { rule, computed, .. }) if computed.is_empty() => {
-            (rule.sentence.clone(), rule.place.clone())
+            (rule.sentence.clone(), Some(rule.place.clone()))
         }
         Some(Reason::Rule { rule, computed, .. }) => {
-            (format!("{}: {}", rule.sentence, computed.join(", ")), rule.place.clone())
+            (format!("{}: {}", rule.sentence, computed.join(", ")), Some(rule.place.clone()))
         }
-        Some(Reason::Unread { place, what }) => {
-            (format!("the audit cannot read {place} ({what})"), place.clone())
-        }
-        _ => (String::new(), String::new()),
+        Some(Reason::Unread { place, what }) => (format!("the audit cannot read {place} ({what})"), None),
+        _ => (String::new(), None),
     };
     let (fact, words) = (explained.fact.clone(), explained.words.clone());
     Score { fact, words, because, place, is_score: false, sum: None }

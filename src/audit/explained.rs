@@ -3,9 +3,9 @@
 use super::inquiry::{Fact, Inquiry, Meant};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
-use super::walk::{Walker, aim, values, walk};
 use crate::datalog::expression::Bindings;
 use crate::datalog::program::{Clause, Rule, Unreadable};
+use crate::datalog::walk::{Walker, aim, values, walk};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

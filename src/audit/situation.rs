@@ -119,11 +119,8 @@ impl Situation {
         let strategy = name.and_then(|name| Strategy::recorded(&recorded.rules.name, name));
         // Tiles are taken, a round that ends is tiled and the next one prepared, whatever else derives the
         // same relations.
-        let phases = if at.is_end() {
-            vec![Question::WallTiling, Question::NextRound]
-        } else {
-            vec![Question::Turn]
-        };
+        let phases =
+            if at.is_end() { vec![Question::WallTiling, Question::NextRound] } else { vec![Question::Turn] };
         let first = phases.into_iter().chain(strategy.map(Question::Strategy)).collect();
         let is_over = || games.last().is_some_and(|(game, _)| !game.next_round().Over.is_empty());
         let stage = match at.is_end() {

@@ -3,6 +3,7 @@
 use super::explained::{Cut, Explained, Premise, Reason};
 use super::outline::{Line, Node, cut};
 use super::say::Cited;
+use crate::datalog::program::Place;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -16,6 +17,8 @@ pub struct Page {
     pub width: usize,
     /// What takes more lines is cut down to so many, the deepest parts first; none if nothing is cut.
     pub lines: Option<usize>,
+    /// Whether rules are cited with their lines.
+    pub cites_lines: bool,
 }
 
 impl Page {
@@ -26,7 +29,7 @@ impl Page {
     pub const WIDTH: usize = 100;
 
     /// A page that nothing is cut down for.
-    pub const ENDLESS: Page = Page { width: Page::WIDTH, lines: None };
+    pub const ENDLESS: Page = Page { width: Page::WIDTH, lines: None, cites_lines: false };
 }
 
 /// Explanations in words, with line ends; facts of the setup are followed if `all` is asked for.
@@ -35,7 +38,7 @@ pub fn text(answer: &[Explained], all: bool, page: Page) -> String {
     let root = |explained: &Explained| {
         let supposing = explained.supposing.map_or(String::new(), |supposing| format!("If {supposing}: "));
         let lead = if explained.holds { supposing } else { format!("{supposing}Not so: ") };
-        Teller { all, cited: BTreeSet::new() }.fact(explained, &lead, true)
+        Teller { all, cites_lines: page.cites_lines, cited: BTreeSet::new() }.fact(explained, &lead, true)
     };
     let mut roots: Vec<Node> = answer.iter().map(root).collect();
     let less = page.lines.map_or(0, |most| cut(&mut roots, most, page.width));
@@ -53,6 +56,8 @@ pub fn text(answer: &[Explained], all: bool, page: Page) -> String {
 
 struct Teller {
     all: bool,
+    /// Rules are cited with their lines.
+    cites_lines: bool,
     /// The norms whose sources are told.
     cited: BTreeSet<String>,
 }
@@ -64,7 +69,7 @@ impl Teller {
             && let [derived] = &premises[..]
         {
             let setup = file == "setup.rs" && derived.holds && !self.all && !is_asked_for;
-            return if setup { of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
+            return if setup { self.of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
         }
         let after = explained.after.as_ref().map_or(String::new(), |does| format!(", after {does}"));
         let cut = match explained.cut {
@@ -160,15 +165,31 @@ impl Teller {
         true
     }
 
-    /// Where a rule stands, what it rests on, and who says or does otherwise; told once for a norm.
+    /// Where a rule is, what it rests on, and who says or does otherwise; told once for a norm.
     fn cite(&mut self, rule: &Cited) -> Vec<Line> {
         let quiet = |text: String| Line { text, quiet: true };
-        if !self.cited.insert(rule.norm.clone()) {
-            return vec![quiet(format!("[{} {}]", rule.place, rule.norm))];
+        let place = self.place(&rule.place);
+        if !self.cited.insert(rule.place.norm.clone()) {
+            return vec![quiet(format!("[{place}]"))];
         }
-        let mut lines = vec![quiet(format!("[{} {}: {}]", rule.place, rule.norm, rule.sources.join(", ")))];
+        let mut lines = vec![quiet(format!("[{place}: {}]", rule.sources.join(", ")))];
         lines.extend(rule.otherwise.iter().map(|who| quiet(format!("otherwise: {who}"))));
         lines
+    }
+
+    fn place(&self, place: &Place) -> String {
+        if self.cites_lines { place.with_line() } else { place.words() }
+    }
+
+    /// A fact of the setup with its place alone.
+    fn of_the_setup(&self, explained: &Explained) -> Node {
+        let mut node = Node::default();
+        let place = match explained.because.first() {
+            Some(Reason::Rule { rule, .. }) => self.place(&rule.place),
+            _ => "rules/setup.rs".to_owned(),
+        };
+        node.say(format!("{} · {} [{place}]", explained.words, explained.fact));
+        node
     }
 
     /// Adds a reason to the node of a fact; reasons with a number stand below it.
@@ -235,17 +256,6 @@ impl Teller {
         };
         shown.map(|fact| self.fact(fact, lead(fact), false)).collect()
     }
-}
-
-/// A fact of the setup with its place alone.
-fn of_the_setup(explained: &Explained) -> Node {
-    let mut node = Node::default();
-    let place = match explained.because.first() {
-        Some(Reason::Rule { rule, .. }) => format!("[{} {}]", rule.place, rule.norm),
-        _ => "[rules/setup.rs]".to_owned(),
-    };
-    node.say(format!("{} · {} {place}", explained.words, explained.fact));
-    node
 }
 
 /// The fact of its own relation that a fact follows from.

@@ -1,5 +1,6 @@
 //! `azulog diverge`: smallest positions that tell two rule sets apart.
 
+use super::live::LiveRules;
 use super::{Failure, Format, Outcome, json, rule_set};
 use azulog::documents::output::put;
 use azulog::documents::write::{FixtureText, PositionText};
@@ -32,6 +33,8 @@ pub struct Diverge {
     /// Print words and fixtures, or one JSON object a line for each difference
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 /// A difference as JSON.
@@ -63,6 +66,7 @@ struct ShownPosition {
 impl Diverge {
     /// Searches and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
         let differences = diverge::differences(&first, &second);
         if differences.is_empty() && self.format == Format::Text {

@@ -14,6 +14,8 @@ pub mod fields;
 mod folder;
 mod given;
 mod interrupt;
+mod lines;
+mod live;
 pub mod man;
 pub mod moves;
 pub mod mutants;
@@ -24,6 +26,7 @@ pub mod references;
 pub mod rules;
 pub mod rulings;
 pub mod show;
+mod snapshot;
 pub mod strategies;
 pub mod tournament;
 pub mod why;
@@ -74,6 +77,8 @@ pub enum Failure {
     Faulty(Input, Vec<Fault>),
     /// What was asked for makes no sense.
     Refused(String),
+    /// Several texts have faults, each shown with its place.
+    Shown(String),
     /// Writing failed.
     Output(io::Error),
 }
@@ -84,6 +89,7 @@ impl fmt::Display for Failure {
             Failure::Unavailable(why) => writeln!(f, "error: {why}"),
             Failure::Faulty(input, faults) => f.write_str(&fault::show(input, faults)),
             Failure::Refused(why) => writeln!(f, "error: {why}"),
+            Failure::Shown(faults) => f.write_str(faults),
             Failure::Output(why) => writeln!(f, "error: can not write: {why}"),
         }
     }
@@ -194,6 +200,11 @@ fn rule_set(name: &OsStr) -> Result<RuleSet, Failure> {
     }
     let input = Input::load(name)?;
     read::rule_set::rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))
+}
+
+/// As many threads as the machine runs at once.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// A value as one line of JSON.

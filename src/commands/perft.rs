@@ -35,8 +35,10 @@ impl Perft {
         }
         for depth in 1..=self.depth {
             let sequences = match &tables {
-                Ok(tables) => by_tables(tables, &PackedGame::of(tables, &game.position), depth),
-                Err(_) => by_rules(&game, depth),
+                Ok(tables) if game.position.facts.is_empty() => {
+                    by_tables(tables, &PackedGame::of(tables, &game.position), depth)
+                }
+                _ => by_rules(&game, depth),
             };
             writeln!(out, "depth {depth}: {sequences}")?;
             out.flush()?;

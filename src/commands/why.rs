@@ -1,5 +1,7 @@
 //! `azulog why`: why a fact holds or does not, down to what the position tells.
 
+use super::lines::Lines;
+use super::live::LiveRules;
 use super::{Failure, Outcome, json, named_rules, width};
 use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
@@ -43,6 +45,10 @@ pub struct Why {
     /// Print words, one JSON object a line for each fact, or a graph for Graphviz
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    lines: Lines,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 /// How the explanation is printed.
@@ -65,6 +71,7 @@ const DEPTH_IN_A_GAME: usize = 3;
 impl Why {
     /// Explains and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let input = Input::load(&self.file)?;
         let rules = named_rules(self.rules.as_ref())?;
         let situation = Situation::read_by(&input, rules.as_ref(), self.at)
@@ -78,7 +85,8 @@ impl Why {
         let explained =
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
         if self.format == Format::Text {
-            let page = Page { width: width(), lines: (!self.all).then_some(Page::SCREEN) };
+            let lines = (!self.all).then_some(Page::SCREEN);
+            let page = Page { width: width(), lines, cites_lines: self.lines.shown() };
             write!(out, "{}", tree::text(&explained, self.all, page))?;
             return Ok(Outcome::Fine);
         }

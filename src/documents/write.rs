@@ -131,6 +131,8 @@ pub struct PositionText {
     markers_in_lid: Number,
     #[serde(skip_serializing_if = "String::is_empty")]
     lid_order: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    facts: Vec<String>,
     boards: Vec<BoardText>,
 }
 
@@ -151,6 +153,7 @@ impl PositionText {
             lid: position.lid.to_string(),
             markers_in_lid: position.markers_in_lid,
             lid_order: letters(&position.lid_order),
+            facts: position.facts.clone(),
             boards: position
                 .boards
                 .iter()
@@ -178,6 +181,9 @@ impl fmt::Display for PositionText {
         }
         if !self.lid_order.is_empty() {
             writeln!(f, "    lid_order: {:?},", self.lid_order)?;
+        }
+        if !self.facts.is_empty() {
+            writeln!(f, "    facts: {:?},", self.facts)?;
         }
         writeln!(f, "    boards: [")?;
         for board in &self.boards {
@@ -220,6 +226,9 @@ impl PositionText {
         );
         if self.markers_in_lid != 0 {
             said.push(format!("markers_in_lid: {}", self.markers_in_lid));
+        }
+        if !self.facts.is_empty() {
+            said.push(format!("facts: {:?}", self.facts));
         }
         let boards: Vec<String> = self.boards.iter().map(BoardText::brief).collect();
         let boards = without_last(&boards, |board| board == "Board()");

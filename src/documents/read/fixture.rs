@@ -216,11 +216,14 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
 fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, changed: &RuleSet) -> RuleSet {
     let mut rules = changed.clone();
     if let Some(node) = fields.get("rulings") {
-        rules.rulings.extend(rule_set::rulings(reader, node));
+        let (rulings, further) = rule_set::rulings(reader, node);
+        rules.rulings.extend(rulings);
+        rules.further.extend(further);
     }
     if let Some(node) = fields.get("without") {
-        let without = rule_set::rulings(reader, node);
+        let (without, further) = rule_set::rulings(reader, node);
         rules.rulings.retain(|ruling| !without.contains(ruling));
+        rules.further.retain(|ruling| !further.contains(ruling));
     }
     if let Some(node) = fields.get("first_row") {
         rules.first_row = rule_set::first_row(reader, node);
@@ -241,7 +244,7 @@ fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, changed: &RuleSet) ->
 fn moves(reader: &mut Reader<'_>, fields: &Fields<'_>, question: Option<Question>) -> Vec<Move> {
     let Some(node) = fields.get("moves") else { return Vec::new() };
     let written = reader.texts(node);
-    if question.is_some_and(|question| question != Question::Turn) {
+    if question.is_some_and(|question| !matches!(question, Question::Turn | Question::File(_))) {
         let fault = Fault::new(node.span.clone(), "this question is not about moves");
         reader.fault(fault.help("leave `moves` out, or write `ask: \"turn\"`"));
     }

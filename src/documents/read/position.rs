@@ -5,6 +5,7 @@ use super::choices;
 use super::fault::{self, Fault};
 use super::fields::{Located, Reader};
 use super::shape::{Form, Shape, field};
+use super::table_facts;
 use super::tiles as letters;
 use super::tree::Node;
 use crate::engine::ask;
@@ -164,6 +165,11 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts
     }
     if let Some(node) = fields.get("lid_order") {
         draft.lid_order(reader, node);
+    }
+
+    if let Some(node) = fields.get("facts") {
+        draft.position.facts = table_facts::read(reader, node);
+        draft.facts.state(&draft.position.facts);
     }
 
     draft.position.boards = vec![Board::default(); setup.Seat.len()];

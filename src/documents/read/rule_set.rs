@@ -8,7 +8,9 @@ use super::tree::{Node, Value};
 use super::{parse, position};
 use crate::engine::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
 use crate::engine::strategies::{HUMAN, HUMAN_IS_NO_STRATEGY, Strategy};
+use crate::rules::rulebook::Rulebook;
 use crate::rules::vocabulary::{Color, Number, Ruling};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 
@@ -106,18 +108,24 @@ fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     rules
 }
 
-/// The names of the rule sets that are compiled in.
+/// The names of the rule sets that are known.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
-    std::iter::once(OFFICIAL).chain(written_down().map(|(name, _)| *name)).collect()
+    let mut names = vec![OFFICIAL];
+    for (name, _) in written_down() {
+        if !names.contains(name) {
+            names.push(name);
+        }
+    }
+    names
 }
 
-/// The texts of the rule sets that are compiled in, by their names.
+/// The texts of the rule sets of the rulebook and of those that are compiled in, by their names.
 fn written_down() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    REFERENCES.iter().chain(VARIANTS)
+    Rulebook::current().rule_sets.iter().chain(REFERENCES).chain(VARIANTS)
 }
 
-/// The rule set of a name that is compiled in; none for another name.
+/// The rule set of a name that is known; none for another name.
 #[must_use]
 pub fn named(name: &str) -> Option<RuleSet> {
     if name == OFFICIAL {
@@ -143,13 +151,15 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let claims = fields.get("claims").map_or(&[][..], |node| reader.list(node));
     let strategies = fields.get("strategies").map_or_else(Vec::new, |node| strategies(reader, node));
     let reserve = fields.get("reserve").and_then(|node| reserve(reader, node));
-    let rulings = fields.get("rulings").map_or_else(Vec::new, |node| rulings(reader, node));
+    let (rulings, further) =
+        fields.get("rulings").map_or_else(Default::default, |node| rulings(reader, node));
     let span = fields.get("rulings").map_or(node.span.clone(), |node| node.span.clone());
     need_reserve(reader, span, &rulings, reserve);
     RuleSet {
         name,
         report,
         rulings,
+        further,
         first_row,
         factories,
         draws_starting_player: fields
@@ -237,24 +247,27 @@ pub(super) fn factories(reader: &mut Reader<'_>, node: &Node) -> Vec<(Number, Nu
     pairs
 }
 
-/// Reads rulings by their names.
-pub(super) fn rulings(reader: &mut Reader<'_>, node: &Node) -> Vec<Ruling> {
-    let mut rulings = Vec::new();
+/// Reads rulings by their names, and apart from them those that only rules read from a folder know.
+pub(super) fn rulings(reader: &mut Reader<'_>, node: &Node) -> (Vec<Ruling>, Vec<&'static str>) {
+    let (mut rulings, mut further) = (Vec::new(), Vec::new());
+    let known = Rulebook::current().rulings();
+    let mut named = BTreeSet::new();
     for written in reader.texts(node) {
-        if let Some(ruling) = Ruling::from_name(written.text) {
-            if rulings.contains(&ruling) {
-                let fault = Fault::new(written.span.clone(), format!("{ruling:?} is named twice"));
+        if let Some(known) = known.iter().find(|known| **known == written.text) {
+            if !named.insert(written.text) {
+                let fault = Fault::new(written.span.clone(), format!("{known} is named twice"));
                 reader.fault(fault.help("name each ruling once"));
             }
-            rulings.push(ruling);
+            match Ruling::from_name(known) {
+                Some(ruling) => rulings.push(ruling),
+                None => further.push(*known),
+            }
             continue;
         }
-        let known: Vec<String> = Ruling::ALL.iter().map(|ruling| format!("{ruling:?}")).collect();
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
         let fault = Fault::new(written.span.clone(), format!("there is no ruling `{}`", written.text));
         reader.fault(fault.help(suggestion(written.text, &known)));
     }
-    rulings
+    (rulings, further)
 }
 
 /// Reads the rules of a game or fixture: a name that is compiled in, a file beside the text, or a
