@@ -84,17 +84,21 @@ fn on_all_cores(
     paths: &[PathBuf],
     one: &(dyn Fn(&PathBuf) -> Report + Sync),
 ) -> Result<Vec<Report>, Failure> {
-    let each = paths.len().div_ceil(threads()).max(1);
+    let count = threads();
     std::thread::scope(|scope| {
         let mut workers = Vec::new();
-        for share in paths.chunks(each) {
-            let work = move || share.iter().map(one).collect::<Vec<Report>>();
+        for first in 0..count {
+            // Files of one folder take about as long, so each thread has some of every folder.
+            let share = paths.iter().enumerate().skip(first).step_by(count);
+            let work = move || share.map(|(at, path)| (at, one(path))).collect::<Vec<(usize, Report)>>();
             let worker = std::thread::Builder::new().spawn_scoped(scope, work);
             workers.push(worker.map_err(|why| Failure::Refused(why.to_string()))?);
         }
         let lost = |_| Failure::Refused("a thread was lost".to_owned());
-        let reports: Result<Vec<Vec<Report>>, Failure> =
+        let reports: Result<Vec<Vec<(usize, Report)>>, Failure> =
             workers.into_iter().map(|worker| worker.join().map_err(lost)).collect();
-        Ok(reports?.concat())
+        let mut reports = reports?.concat();
+        reports.sort_by_key(|(at, _)| *at);
+        Ok(reports.into_iter().map(|(_, report)| report).collect())
     })
 }
