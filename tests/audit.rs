@@ -423,7 +423,7 @@ fn an_answer_is_as_wide_as_the_page() {
         two_boards().explain("ScoreAfter(1, _)", Some("wall_tiling"), Extent { depth: 4, all: false });
     let explained = explained.expect("the question is answered");
     for width in [48, 60, 80, 100] {
-        let text = tree::text(&explained, false, Page { width, lines: None });
+        let text = tree::text(&explained, false, Page { width, ..Page::ENDLESS });
         let text = anstream::adapter::strip_str(&text).to_string();
         let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or_default();
         assert!(widest <= width && widest > width - 12, "{widest} of {width}: {text}");
