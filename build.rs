@@ -5,13 +5,18 @@
 //! them, so that every rule keeps its line, and mounts every file that it finds. What every game evaluates
 //! together is mounted a second time, joined.
 
-#[path = "build/join.rs"]
-mod join;
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
+
+#[path = "build/join.rs"]
+mod join;
+#[path = "src/rules/mounting.rs"]
+#[allow(dead_code)] // rules read from a folder say where a name stands
+mod mounting;
+
+use mounting::{in_order, list, variants};
 
 /// The rule files that are joined, as every game evaluates them together at every move or in every round.
 const JOINED: &[(&str, &[&str])] = &[
@@ -32,6 +37,7 @@ fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=rules");
     println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/rules/mounting.rs");
     let relations = relations(&fs::read_to_string(root.join("rules/relations.rs"))?);
     let mut modules = String::new();
     let mut files: Vec<Mounted> = Vec::new();
@@ -58,7 +64,7 @@ fn main() -> io::Result<()> {
             let handed_on: Vec<&str> = ["FILE"].into_iter().chain(words).collect();
             modules += &module_of(module, &handed_on);
             let [reads, derives] = ["reads", "derives"]
-                .map(|keyword| list(&text, keyword).map(|(names, ..)| names).unwrap_or_default());
+                .map(|keyword| list(&text, keyword).map(|(names, ..)| named(names)).unwrap_or_default());
             let rules = list(&text, "derives").map_or("", |(.., end)| &text[end..]);
             let rules = rules.trim_end().strip_suffix('}').unwrap_or(rules).to_owned();
             let words = text[..block].lines().filter(|line| !line.starts_with("//!"));
@@ -106,28 +112,45 @@ fn main() -> io::Result<()> {
         "/// Rule files that are evaluated together, in one block.\npub const JOINED: &[Joined] = &[\n{joined}];\n"
     );
     let mut names = String::new();
-    while !files.is_empty() {
-        let needs = |file: &Mounted| {
-            let reads = |other: &Mounted| other.derives.iter().any(|name| file.reads.contains(name));
-            files.iter().any(|other| other.module != file.module && reads(other))
-        };
-        let next = files.iter().position(|file| !needs(file)).unwrap_or_default();
-        let _ = writeln!(names, "    &{}::FILE,", files.remove(next).module);
+    for file in in_order(files, |file: &Mounted| (file.reads.clone(), file.derives.clone())) {
+        let _ = writeln!(names, "    &{}::FILE,", file.module);
     }
     let _ = write!(
         modules,
         "/// Every rule file, each behind those that derive what it reads.\n\
          pub const FILES: &[&RuleFile] = &[\n{names}];\n"
     );
+    let mut variants_of_rules = fs::read_dir(root.join("rules/variants"))?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<io::Result<Vec<PathBuf>>>()?;
+    variants_of_rules.sort();
+    let variant = |path: &PathBuf| {
+        let name = path.file_stem()?.to_str()?;
+        Some(format!(
+            "    ({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/rules/variants/{name}.ron\"))),\n"
+        ))
+    };
+    let rule_sets: String = variants_of_rules.iter().filter_map(variant).collect();
+    let _ = write!(
+        modules,
+        "/// The rule sets in `rules/variants/`, with their texts.\n\
+         pub const VARIANTS: &[(&str, &str)] = &[\n{rule_sets}];\n"
+    );
     let vocabulary = fs::read_to_string(root.join("rules/vocabulary.rs"))?;
-    let rulings: Vec<String> =
-        variants(&vocabulary, "Ruling").map(|ruling| format!("vocabulary::Ruling::{ruling}")).collect();
+    let rulings: Vec<String> = variants(&vocabulary, "Ruling")
+        .into_iter()
+        .map(|(ruling, _)| format!("vocabulary::Ruling::{ruling}"))
+        .collect();
     let rulings = rulings.join(", ");
     let _ = write!(
         modules,
         "impl vocabulary::Ruling {{\n    /// Every ruling, in the order of the rule files.\n    \
          pub const ALL: &[vocabulary::Ruling] = &[{rulings}];\n}}\n"
     );
+    let words = vocabulary.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"));
+    for word in words.filter(|word| !WRITTEN_OTHERWISE.contains(word)) {
+        modules += &read(word, &variants(&vocabulary, word));
+    }
     fs::write(out.join("rules.rs"), modules)
 }
 
@@ -141,11 +164,35 @@ fn module_of(module: &str, handed_on: &[&str]) -> String {
     )
 }
 
-/// The variants of an enum of words, in their order.
-fn variants<'a>(vocabulary: &'a str, word: &str) -> impl Iterator<Item = &'a str> {
-    let declared = vocabulary.split_once(&format!("pub enum {word} {{")).map_or("", |(_, rest)| rest);
-    let declared = declared.split_once('}').map_or("", |(declared, _)| declared);
-    declared.lines().filter_map(|line| line.trim().strip_suffix(',')).filter(|line| !line.starts_with("//"))
+/// The words that the notation writes in a way of their own.
+const WRITTEN_OTHERWISE: &[&str] = &["Color", "Source", "Line", "Piece"];
+
+/// How a word is read that is written as its variants are named.
+fn read(word: &str, variants: &[(&str, Vec<&str>)]) -> String {
+    let mut arms = String::new();
+    for (name, held) in variants {
+        let places: Vec<String> = (0..held.len()).map(|place| format!("held{place}")).collect();
+        let places = places.join(", ");
+        let values = if held.is_empty() {
+            String::new()
+        } else {
+            let read = |place| format!("Read::read(held{place})?");
+            format!("({})", (0..held.len()).map(read).collect::<Vec<_>>().join(", "))
+        };
+        let _ = writeln!(
+            arms,
+            "            (\"{name}\", [{places}]) => Some(vocabulary::{word}::{name}{values}),"
+        );
+    }
+    format!(
+        "impl read::Read for vocabulary::{word} {{\n    fn read(text: &str) -> Option<Self> {{\n        \
+         #[allow(unused_imports)] use read::Read;\n        let (name, held) = read::parts(text)?;\n        \
+         match (name, &held[..]) {{\n{arms}            _ => None,\n        }}\n    }}\n}}\n"
+    )
+}
+
+fn named(mentions: Vec<mounting::Mention>) -> Vec<String> {
+    mentions.into_iter().map(|mention| mention.name).collect()
 }
 
 /// A rule file that is mounted, with the relations that it names.
@@ -178,16 +225,6 @@ fn relations(text: &str) -> BTreeMap<String, Relation> {
     relations
 }
 
-/// The names in `reads { .. }` or `derives { .. }`, and where the list begins and ends in the text.
-fn list(text: &str, keyword: &str) -> Result<(Vec<String>, usize, usize), String> {
-    let lead = format!("\n    {keyword} {{");
-    let start = text.find(&lead).ok_or_else(|| format!("`rules!` has no `{keyword} {{ .. }}`"))? + 1;
-    let open = start + lead.len() - 1;
-    let close = text[open..].find('}').ok_or_else(|| format!("`{keyword} {{` has no end"))? + open;
-    let names = text[open..close].split(',').map(str::trim).filter(|name| !name.is_empty());
-    Ok((names.map(str::to_owned).collect(), start, close + 1))
-}
-
 /// A rule file as it is compiled: declarations in the place of names, and the function that derives.
 fn mounted(
     name: &str,
@@ -203,6 +240,7 @@ fn mounted(
     let mut lists = Vec::new();
     for (keyword, role) in [("reads", "input"), ("derives", "output")] {
         let (names, start, end) = list(inside, keyword)?;
+        let names = named(names);
         mounted += &inside[from..start];
         for name in &names {
             let unknown = || format!("rules/relations.rs declares no relation `{name}`");
@@ -244,6 +282,7 @@ fn mounted(
         "
 /// Derives from known facts what is wanted of this file, and adds it to the answer, which is known too.
 pub fn derive(
+    _: &'static crate::rules::RuleFile,
     wanted: &'static [&'static str],
     known: &[&crate::rules::relations::Facts],
     answer: &mut crate::rules::relations::Facts,
@@ -262,6 +301,7 @@ pub const FILE: crate::rules::RuleFile = crate::rules::RuleFile {{
     text: include_str!({path:?}),
     reads: &{:?},
     derives: &{:?},
+    shared: crate::rules::RELATIONS,
     derive,
 }};
 ",

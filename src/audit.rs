@@ -5,13 +5,12 @@
 
 pub mod case;
 pub mod coverage;
-pub mod database;
-pub mod evaluate;
 pub mod explain;
 pub mod explained;
 pub mod graph;
 pub mod inquiry;
 pub mod killing;
+pub mod ledger;
 pub mod mutants;
 pub mod mutation;
 pub mod near_miss;
@@ -21,6 +20,6 @@ pub mod proof;
 pub mod say;
 mod sites;
 pub mod situation;
+pub mod sum;
 pub mod tree;
-pub mod walk;
 pub mod why_not;

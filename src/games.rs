@@ -1,9 +1,11 @@
 //! Games: played, recorded, replayed and checked, narrated.
 
+pub mod at;
 pub mod check;
 pub mod illegal;
 pub mod play;
 pub mod record;
 pub mod replay;
 pub mod same_moves;
+pub mod table;
 pub mod told;

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! rules       the rule files, their words, text and norms
-//! datalog     the same as programs: parsed, and what facts depend on
+//! datalog     the same as programs: parsed, evaluated as text, and what facts depend on
 //! engine      position -> facts -> ask -> derived facts -> the next position, phase by phase (course)
 //! documents   text (RON, JSON) -> position, fixture, recorded game, rule set, with every fault at once
 //! games       play, record, replay, check, narrate
@@ -22,6 +22,8 @@
 //!
 //! - Rule files import nothing: `build.rs` hands each to crepe with the declarations of
 //!   `rules/relations.rs` that it names. Every question knows everything that lies on the table.
+//! - Everything is derived by the current rulebook ([`rules::rulebook::Rulebook`]): the rules that are compiled
+//!   in, or those of a folder, which the evaluator of [`datalog`] reads as text.
 //! - Numbers of the game stand in rules; what is legal, what scores, what comes next and what ends the
 //!   game is derived. A position changes by derived facts only ([`engine::position::Position::apply`]).
 //! - Tables say what they assume of the rules, and are refused where the text of the rules says otherwise.

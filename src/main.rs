@@ -1,13 +1,15 @@
 //! The command line: reads what is asked, runs it, ends with its exit code.
 
+mod appearance;
 mod closed_reader;
 mod commands;
 
-use clap::{Parser, Subcommand};
+use appearance::{Color, Errors};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
-    Failure, bench, check, choose, compare, coverage, diverge, explain, export, moves, mutants, perft, play,
-    references, rules, strategies, tournament, why,
+    Failure, apply, bench, check, choose, compare, completions, coverage, diverge, explain, export, fields,
+    man, moves, mutants, perft, play, references, rules, rulings, show, strategies, tournament, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -27,6 +29,10 @@ Exit code: 0 = done, 1 = found a difference or an illegal move, 2 = unusable inp
 141 = nobody read the output to its end."
 )]
 struct Arguments {
+    /// Color what is printed: on a terminal, always, or never
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, global = true,
+        display_order = 900)]
+    color: Color,
     #[command(subcommand)]
     command: Command,
 }
@@ -34,7 +40,9 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
+    Show(show::Show),
     Moves(moves::Moves),
+    Apply(apply::Apply),
     Choose(choose::Choose),
     Strategies(strategies::Strategies),
     Check(check::Check),
@@ -45,24 +53,34 @@ enum Command {
     Diverge(diverge::Diverge),
     References(references::References),
     Rules(rules::Rules),
+    Rulings(rulings::Rulings),
     Why(why::Why),
     Explain(explain::Explain),
     Coverage(coverage::CoverageOf),
     Mutants(mutants::Mutants),
     Export(export::Export),
+    Fields(fields::Fields),
+    Completions(completions::Completions),
+    Man(man::Pages),
 }
 
 /// The exit code of a command whose output nobody read to its end, as of one that a broken pipe killed.
 const NOT_READ: u8 = 141;
 
 fn main() -> ExitCode {
-    let command = Arguments::parse().command;
+    let errors = Errors::asked_for();
+    let command = match arguments() {
+        Ok(arguments) => arguments.command,
+        Err(error) => return errors.of_arguments(&error),
+    };
     // What these commands find is their exit code, which a reader who has seen enough still asks for.
     let finds = matches!(command, Command::Check(_) | Command::Coverage(_) | Command::Mutants(_));
     let mut out = Output::new(anstream::stdout().lock(), finds);
     let outcome = match command {
         Command::Play(play) => play.run(&mut out),
+        Command::Show(show) => show.run(&mut out),
         Command::Moves(moves) => moves.run(&mut out),
+        Command::Apply(apply) => apply.run(&mut out),
         Command::Choose(choose) => choose.run(&mut out),
         Command::Strategies(strategies) => strategies.run(&mut out),
         Command::Check(check) => check.run(&mut out),
@@ -73,19 +91,30 @@ fn main() -> ExitCode {
         Command::Diverge(diverge) => diverge.run(&mut out),
         Command::References(references) => references.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
+        Command::Rulings(rulings) => rulings.run(&mut out),
         Command::Why(why) => why.run(&mut out),
         Command::Explain(explain) => explain.run(&mut out),
         Command::Coverage(coverage) => coverage.run(&mut out),
         Command::Mutants(mutants) => mutants.run(&mut out),
         Command::Export(export) => export.run(&mut out),
+        Command::Fields(fields) => fields.run(&mut out),
+        Command::Completions(completions) => completions.run(&mut out),
+        Command::Man(pages) => pages.run(&mut out),
     };
     let flushed = outcome.and_then(|outcome| out.flush().map(|()| outcome).map_err(Failure::Output));
     match flushed {
         Ok(outcome) => outcome.into(),
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::from(NOT_READ),
         Err(failure) => {
-            let _ = write!(anstream::stderr().lock(), "{failure}");
+            errors.print(&failure);
             ExitCode::from(2)
         }
     }
+}
+
+/// The arguments of the command line, colored from here on as they say.
+fn arguments() -> Result<Arguments, clap::Error> {
+    Color::asked_for().apply();
+    let matches = Arguments::command().color(Color::asked_for().of_help()).try_get_matches()?;
+    Arguments::from_arg_matches(&matches)
 }

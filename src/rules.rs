@@ -13,6 +13,14 @@ macro_rules! relations {
             $(#[doc = $sentence])+
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct $name($(pub $kind),*);
+
+            impl $name {
+                fn read(fact: &str) -> Option<$name> {
+                    let (_, columns) = $crate::rules::read::parts(fact)?;
+                    let [$($column),*] = columns[..] else { return None };
+                    Some($name($($crate::rules::read::Read::read($column)?),*))
+                }
+            }
         )*
 
         /// Facts by relation: of a setup, of a position, or derived from them.
@@ -20,6 +28,9 @@ macro_rules! relations {
         #[allow(non_snake_case)] // a field is named as its relation
         pub struct Facts {
             $($(#[doc = $sentence])+ pub $name: Vec<$name>,)*
+            /// Facts in rule syntax that no type holds: of relations and words that only rules read from a
+            /// folder declare.
+            pub further: Vec<String>,
         }
 
         /// A shared relation by its name.
@@ -43,9 +54,34 @@ macro_rules! relations {
             /// The facts of a relation from a place on, in rule syntax; none for a name that is no relation's.
             #[must_use]
             pub fn written(&self, relation: &str, from: usize) -> Vec<String> {
-                match relation {
-                    $(stringify!($name) => self.$name.iter().skip(from).map(written).collect(),)*
+                let mut facts: Vec<String> = match relation {
+                    $(stringify!($name) => self.$name.iter().map(written).collect(),)*
                     _ => Vec::new(),
+                };
+                if !self.further.is_empty() {
+                    let of_relation = |fact: &&String| {
+                        fact.strip_prefix(relation).is_some_and(|columns| columns.starts_with('('))
+                    };
+                    facts.extend(self.further.iter().filter(of_relation).cloned());
+                }
+                facts.drain(..from.min(facts.len()));
+                facts
+            }
+
+            /// Adds derived or stated facts of a relation, in rule syntax; what no type holds is kept as it is written.
+            pub fn take_in(&mut self, relation: &str, facts: Vec<String>) {
+                match relation {
+                    $(stringify!($name) => {
+                        let mut read = Vec::with_capacity(facts.len());
+                        for fact in facts {
+                            match $name::read(&fact) {
+                                Some(fact) => read.push(fact),
+                                None => self.further.push(fact),
+                            }
+                        }
+                        add(&mut self.$name, read.into_iter());
+                    })*
+                    _ => self.further.extend(facts),
                 }
             }
 
@@ -63,6 +99,7 @@ macro_rules! relations {
             /// Adds the facts of others.
             pub fn append(&mut self, mut others: Facts) {
                 $(self.$name.append(&mut others.$name);)*
+                self.further.append(&mut others.further);
             }
 
             /// How many facts of a relation there are.
@@ -77,16 +114,20 @@ macro_rules! relations {
 }
 
 pub mod code;
+pub mod mounting;
 pub mod norms;
+pub mod read;
 #[path = "../rules/relations.rs"]
 pub mod relations;
 pub mod rule_text;
+pub mod rulebook;
 #[path = "../rules/vocabulary.rs"]
 pub mod vocabulary;
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 use relations::Facts;
+use rulebook::Rulebook;
 
 /// A rule file: what it reads and derives.
 #[derive(Clone, Copy, Debug)]
@@ -99,8 +140,11 @@ pub struct RuleFile {
     pub reads: &'static [&'static str],
     /// The relations that it derives, in its order.
     pub derives: &'static [&'static str],
-    /// Adds to the last facts what the rules derive of the wanted relations, from the known facts and those.
-    pub derive: fn(&'static [&'static str], &[&Facts], &mut Facts),
+    /// The text that declares the shared relations.
+    pub shared: &'static str,
+    /// Adds to the last facts what the rules of this file derive of the wanted relations, from the known
+    /// facts and those.
+    pub derive: Derive,
 }
 
 /// Rule files in one block, which holds no rule of a ruling: it derives the same from known facts that
@@ -125,6 +169,8 @@ impl Joined {
         joined.without.iter().all(is_empty).then_some(joined.file)
     }
 }
+/// How facts are derived: by which file, what is wanted, what is known, and what it is added to.
+pub type Derive = fn(&'static RuleFile, &'static [&'static str], &[&Facts], &mut Facts);
 
 /// The words that the rules share, as a file without rules.
 pub const WORDS: RuleFile = RuleFile::of_text("vocabulary.rs", VOCABULARY);
@@ -133,20 +179,20 @@ impl RuleFile {
     /// A file of which only the text is known.
     #[must_use]
     pub const fn of_text(name: &'static str, text: &'static str) -> RuleFile {
-        RuleFile { name, text, reads: &[], derives: &[], derive: |_, _, _| () }
+        RuleFile { name, text, reads: &[], derives: &[], shared: RELATIONS, derive: |_, _, _, _| () }
     }
 
     /// The rule file of a name below `rules/`.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static RuleFile> {
-        FILES.iter().copied().find(|file| file.name == name)
+        Rulebook::current().file(name)
     }
-}
 
-/// The text of every file of rules, declarations and words, by its name below `rules/`.
-pub fn texts() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let shared = [("vocabulary.rs", VOCABULARY), ("relations.rs", RELATIONS)];
-    shared.into_iter().chain(FILES.iter().map(|file| (file.name, file.text)))
+    /// The file of this name in the rulebook that is chosen.
+    #[must_use]
+    pub fn current(&'static self) -> &'static RuleFile {
+        if Rulebook::is_chosen() { RuleFile::named(self.name).unwrap_or(self) } else { self }
+    }
 }
 
 /// The declarations of the shared relations, as they are compiled in.

@@ -168,6 +168,63 @@ fn every_rule_is_printed_as_it_is_compiled_in() {
     assert!(text(&norms.stdout).contains("rules/factory_offer.rs:"));
 }
 
+#[test]
+fn errors_are_one_object_of_json_where_the_result_is() {
+    let object = |arguments: &[&str]| -> serde_json::Value {
+        let failed = run(&[arguments, &["--format", "json"]].concat());
+        assert_eq!(failed.status.code(), Some(2), "{arguments:?}");
+        assert!(failed.stdout.is_empty(), "{arguments:?}");
+        serde_json::from_slice(&failed.stderr).unwrap_or_else(|_| panic!("{}", text(&failed.stderr)))
+    };
+    let faulty = object(&["explain", "tests/faulty/game.ron"]);
+    let first = &faulty["faults"][0];
+    assert_eq!((first["line"].as_u64(), first["column"].as_u64()), (Some(2), Some(12)));
+    assert_eq!(first["file"], "tests/faulty/game.ron");
+    assert!(first["message"].as_str().is_some_and(|message| message.contains("there are no rules")));
+    assert!(object(&["explain", "nowhere.ron"])["error"].is_string());
+    assert!(object(&["explain"])["error"].as_str().is_some_and(|error| error.contains("<GAME>")));
+    let equals = run(&["moves", "nowhere.ron", "--format=json"]);
+    assert!(text(&equals.stderr).starts_with("{\"error\""));
+}
+
+#[test]
+fn color_is_what_the_command_line_says() {
+    let position = "fixtures/turn/marker-takes-the-last-floor-space.ron";
+    for command in [&["play", "--seed", "7"][..], &["why", position, "Legal(_, _, _)"], &["--help"]] {
+        let colored = |when: &str| run(&[command, &["--color", when]].concat()).stdout.contains(&0x1b);
+        assert!(colored("always"), "{command:?}");
+        assert!(!colored("never"), "{command:?}");
+        assert!(!colored("auto"), "{command:?} in a pipe");
+    }
+}
+
+#[test]
+fn every_command_has_a_manual_page_and_shells_complete_it() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let place = folder.path().join("man1");
+    let name = place.to_string_lossy().into_owned();
+    assert_eq!(run(&["man", "--out", &name]).status.code(), Some(0));
+    assert_eq!(run(&["man", "--out", &name]).status.code(), Some(2), "pages that are there are not touched");
+    assert_eq!(run(&["man", "--out", &name, "--force"]).status.code(), Some(0));
+    let help = run(&["--help"]);
+    let commands = text(&help.stdout).lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands: Vec<&str> = commands
+        .take_while(|line| !line.is_empty())
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|command| *command != "help")
+        .collect();
+    assert!(commands.len() > 15, "{commands:?}");
+    for command in &commands {
+        let page = std::fs::read_to_string(place.join(format!("azulog-{command}.1")));
+        assert!(page.is_ok_and(|page| page.contains(".SH SYNOPSIS")), "{command}");
+    }
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&["completions", shell]);
+        assert!(commands.iter().all(|command| text(&script.stdout).contains(command)), "{shell}");
+    }
+}
+
 /// The text of the first code block behind a name in a page.
 fn block_behind<'a>(page: &'a str, name: &str) -> &'a str {
     let behind = page.split_once(name).map_or("", |(_, behind)| behind);

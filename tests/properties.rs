@@ -104,7 +104,7 @@ fn play_through(rules: &RuleSet, players: Number, seed: u64) {
             if placing.next_phase() != Some(Phase::Placing) {
                 break;
             }
-            let options = if placing.falls().is_empty() { placing.placements() } else { Vec::new() };
+            let options = if placing.falls(&game).is_empty() { placing.placements() } else { Vec::new() };
             game.position.apply(&placing);
             for options in options {
                 if let Some(chosen) = chance.pick(&options) {

@@ -1,9 +1,9 @@
 //! The audit reads the rules as crepe does, and names what it can not read rule by rule.
 
-use azulog::audit::evaluate::evaluate;
-use azulog::audit::inquiry::{database, derived};
 use azulog::audit::mutation::mutants;
+use azulog::datalog::evaluate::evaluate;
 use azulog::datalog::parse::Programs;
+use azulog::datalog::syntax::{database, derived};
 use azulog::rules::RuleFile;
 use std::fmt::Debug;
 

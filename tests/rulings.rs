@@ -99,7 +99,7 @@ fn a_fact_that_makes_a_game_depart_is_named_as_the_cause() {
     };
     let four = RuleSet { factories: vec![(2, 4)], draws_starting_player: true, ..RuleSet::official() };
     let six = RuleSet { factories: vec![(2, 6)], draws_starting_player: true, ..RuleSet::official() };
-    let (_, compared) = compare(&recorded, vec![four, six]).expect("two play");
+    let compared = compare(&recorded, vec![four, six]).expect("two play").others;
     assert!(matches!(compared[0].departure, Some(Departure::Move(1, _))), "the fifth factory is refused");
     assert_eq!(compared[0].causes, [Difference::Factories]);
     assert_eq!(compared[1].departure, None, "a sixth factory stays empty");

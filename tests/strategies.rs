@@ -5,7 +5,7 @@ use azulog::engine::chance::Chance;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::rule_set::RuleSet;
-use azulog::engine::strategies::Strategy;
+use azulog::engine::strategies::{Strategy, ranking};
 use std::collections::BTreeSet;
 
 /// The rule set of the program that a strategy comes from.
@@ -81,4 +81,30 @@ fn a_strategy_that_chooses_nothing_by_some_rules_is_refused() {
         .collect();
     assert_eq!(refused, ["azul-game/fill-column"], "it follows the colors of a column");
     assert_eq!(Strategy::check_all(Strategy::ALL, &RuleSet::official(), 4), Ok(()));
+}
+
+#[test]
+fn who_plays_by_default_is_ranked_as_the_page_on_strategies_rates() {
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/strategies.md");
+    let page = std::fs::read_to_string(page).expect("the page is there");
+    let rankings = ranking::rankings().expect("they can be read");
+    for ranking in rankings.iter().filter(|ranking| ranking.rulings.is_empty()) {
+        let title = format!("### {} players", ranking.players);
+        let table = page.split(&title).nth(1).and_then(|behind| behind.split("```").nth(1)).expect("a table");
+        let rated = table.lines().skip(2).filter_map(|line| line.split_whitespace().nth(1));
+        assert!(rated.eq(ranking.strategies.iter().map(String::as_str)), "{title}");
+    }
+}
+
+#[test]
+fn a_default_strategy_plays_by_every_rule_set() {
+    for name in read::rule_set::names() {
+        let rules = read::rule_set::named(name).expect("it is known");
+        for players in 2..=4 {
+            let best = ranking::best(&rules, players).expect("the rankings can be read");
+            assert_eq!(best.len(), 2, "{name}");
+            assert!(!best.contains(&Strategy::Random), "{name}");
+            assert_eq!(Strategy::check_all(&best, &rules, players), Ok(()));
+        }
+    }
 }

@@ -8,7 +8,7 @@ use azulog::fast::tables::Tables;
 use azulog::games::play::{Event, play};
 use azulog::references::survey::starting_player;
 use azulog::rules::vocabulary::{Number, Ruling};
-use azulog::tournament::estimate::{mean, student};
+use azulog::tournament::estimate::{Share, mean, share, student};
 use azulog::tournament::game::{GameResult, SeatResult};
 use azulog::tournament::game::{Table, play_one};
 use azulog::tournament::looked_up::LookedUp;
@@ -278,6 +278,46 @@ fn ratings_and_intervals_are_those_worked_out_by_hand() {
     assert!((mean.value - 26.0 / 6.0).abs() < 1e-12);
     let halves: f64 = [3.5_f64, 2.0, 7.5].iter().map(|half| (half - mean.value).powi(2)).sum();
     assert!((mean.reach.expect("there are three deals") - 4.3027 * (halves / 2.0 / 3.0).sqrt()).abs() < 1e-9);
+}
+
+#[test]
+fn the_interval_of_a_share_is_wilsons_and_stays_among_the_shares() {
+    let share_of_wins = |scores: &[[Number; 2]]| {
+        let total = &standings(scores).totals()[0];
+        share(total, total.of(Measure::Wins))
+    };
+    // Entrant 1 wins games 1, 2, 5 and 6 of 6, by deals 2, 0 and 2 of 2.
+    let Share { value, ends } = share_of_wins(&[[5, 3], [1, 2], [4, 4], [9, 0], [7, 1], [2, 8]]);
+    assert!((value - 2.0 / 3.0).abs() < 1e-12);
+    // The deals scatter by (2/3)^2 * 2 + (4/3)^2 wins: a standard error of a third, as of two games.
+    let (games, squared) = (2.0_f64, student(2).expect("three deals have two degrees").powi(2));
+    let middle = (value + squared / (2.0 * games)) / (1.0 + squared / games);
+    let reach = (squared * value * (1.0 - value) / games + squared * squared / (4.0 * games * games)).sqrt()
+        / (1.0 + squared / games);
+    let (low, high) = ends.expect("there are three deals");
+    assert!((low - (middle - reach)).abs() < 1e-9 && (high - (middle + reach)).abs() < 1e-9, "{low} {high}");
+    // Where all games agree, each of the three deals counts as one game.
+    for (scores, value, other) in
+        [([5, 3], 1.0, 3.0 / (3.0 + squared)), ([4, 4], 0.0, squared / (3.0 + squared))]
+    {
+        let both = [scores, [scores[1], scores[0]]];
+        let share = share_of_wins(&[both, both, both].concat());
+        assert!((share.value - value).abs() < 1e-12);
+        let (low, high) = share.ends.expect("there are three deals");
+        let (near, far) = if value > 0.5 { (high, low) } else { (low, high) };
+        assert!((near - value).abs() < 1e-12 && (far - other).abs() < 1e-9, "{low} {high}");
+    }
+    assert!(share_of_wins(&[[5, 3], [1, 2]]).ends.is_none(), "one deal tells no interval");
+}
+
+#[test]
+fn one_who_always_wins_is_rated_with_an_interval_as_wide_as_that_of_independent_games() {
+    let standings = standings(&[[5, 3], [1, 2], [4, 1], [0, 9], [7, 1], [2, 8]]);
+    let rating = ratings(&standings)[0];
+    // With an equal finish more, 6.5 of 7 points: the information is 7 * 13/14 * 1/14.
+    let error = 1.0 / (7.0_f64 * 13.0 / 196.0).sqrt() * 400.0 / 10.0_f64.ln();
+    let reach = rating.reach.expect("there are three deals");
+    assert!((reach - 4.3027 * error / 2.0).abs() < 0.01, "{reach}");
 }
 
 #[test]

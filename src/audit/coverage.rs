@@ -3,11 +3,11 @@
 use super::case::Case;
 use super::say::deviating;
 use crate::datalog::parse::Programs;
-use crate::datalog::program::FOLLOWS;
+use crate::datalog::program::{FOLLOWS, Place};
 use crate::datalog::value::Value;
 use crate::rules::norms::{Norm, Standing};
 use crate::rules::rule_text::Role;
-use crate::rules::vocabulary::Ruling;
+use crate::rules::rulebook::Rulebook;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,12 +30,13 @@ pub struct Coverage {
 /// A rule and the fixtures that fire it.
 #[derive(Clone, Debug, Serialize)]
 pub struct CoveredRule {
-    /// Where it stands.
-    pub place: String,
+    /// Where it is, and its norm.
+    #[serde(flatten)]
+    pub place: Place,
+    /// What it derives.
+    pub derives: String,
     /// Its sentence.
     pub sentence: String,
-    /// Its norm.
-    pub norm: String,
     /// How many fixtures fire it.
     pub fixtures: usize,
     /// The smallest fixture that does.
@@ -76,10 +77,9 @@ impl Coverage {
                 for (place, relation) in program.relations.iter().enumerate() {
                     let rows = evaluation.database.rows(place).iter();
                     if relation.name == FOLLOWS && relation.role == Role::Input {
-                        let told =
-                            rows.flatten().filter_map(|told| Ruling::from_name(&programs.words.write(*told)));
+                        let told = rows.flatten().map(|told| programs.words.write(*told));
                         let spoken_of =
-                            |ruling: &Ruling| program.rules.iter().any(|rule| rule.text.names(*ruling));
+                            |ruling: &String| program.rules.iter().any(|rule| rule.text.speaks_of(ruling));
                         followed.extend(told.filter(spoken_of));
                     } else if relation.role != Role::Input {
                         derived.extend(rows.flatten().copied().map(variant));
@@ -95,8 +95,8 @@ impl Coverage {
                     fixtures.into_iter().flatten().min_by_key(|at| (cases[**at].size, &cases[**at].name));
                 covered.push(CoveredRule {
                     place: program.place(rule),
+                    derives: rule.text.head.to_owned(),
                     sentence: rule.text.sentence.clone(),
-                    norm: rule.text.norm.to_owned(),
                     fixtures: fixtures.map_or(0, BTreeSet::len),
                     smallest: smallest.map(|at| cases[*at].name.clone()),
                 });
@@ -119,12 +119,13 @@ impl Coverage {
                 deviating: deviating(&norm.id),
             }
         };
-        let unfollowed = Ruling::ALL.iter().filter(|ruling| !followed.contains(*ruling));
+        let rulings = Rulebook::current().rulings();
+        let unfollowed = rulings.into_iter().filter(|ruling| !followed.contains(*ruling));
         Coverage {
             rules: covered,
             rules_unread: programs.all_unread(),
             norms: norms.iter().map(of_norm).collect(),
-            rulings_unused: unfollowed.map(|ruling| format!("{ruling:?}")).collect(),
+            rulings_unused: unfollowed.map(str::to_owned).collect(),
             words_unused: words_unused(programs, &derived),
         }
     }

@@ -2,23 +2,28 @@
 
 use crate::audit::explained::{Explained, Extent, Reason, why};
 use crate::audit::inquiry::{Inquiry, Meant};
+use crate::audit::ledger::Ledger;
+use crate::audit::sum::sum;
+use crate::datalog::program::Place;
 use crate::documents::read::fault::Fault;
 use crate::documents::read::recorded::{Recorded, RecordedMove};
-use crate::documents::write::letters;
+use crate::documents::write::{BoardText, letters};
 use crate::engine::ask::listen;
 use crate::engine::effect::Effect;
+use crate::engine::facts::Facts;
 use crate::engine::game::Game;
-use crate::engine::position::Tiles;
 use crate::games::replay::{Moment, replay};
-use crate::rules::vocabulary::{Color, Number};
+use crate::rules::vocabulary::Number;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// The relations whose last column is added to a score.
 const CONTRIBUTIONS: &[&str] =
     &["Points", "CompletionBonus", "FloorPenalty", "Charges", "MarkerCharge", "Bonus"];
 
-/// The relations whose last column is a score.
+/// The relations whose last column is a score, which is a sum.
+const SUMS: &[&str] = &["ScoreAfter", "Total"];
+
+/// The relations that say what comes out.
 const SCORES: &[&str] = &["ScoreAfter", "Total", "Winner"];
 
 /// A step of a game.
@@ -30,8 +35,26 @@ pub struct Step {
     pub what: String,
     /// What is added to scores, and the scores that come out.
     pub scores: Vec<Score>,
+    /// The boards after the wall-tiling of a round.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardText>,
+    /// Who has won, at the end of the game.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
     /// Where the tiles are after it.
     pub ledger: Ledger,
+}
+
+/// How a game ends.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameResult {
+    /// The final scores by seat.
+    pub final_scores: Vec<Number>,
+    /// The winners' seats.
+    pub winners: Vec<Number>,
+    /// The game is broken off, so that nobody has won.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub broken_off: bool,
 }
 
 /// Points, or a score, with the rule that derives them.
@@ -43,83 +66,13 @@ pub struct Score {
     pub words: String,
     /// The sentence of the rule, with what it computes.
     pub because: String,
-    /// Where the rule stands.
-    pub place: String,
+    /// Where the rule is; none if the audit can not read it.
+    pub place: Option<Place>,
     /// Whether it is a score, not points that are added to one.
     pub is_score: bool,
-}
-
-/// Where all tiles are.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Ledger {
-    /// How many tiles are in each place that holds any.
-    pub places: BTreeMap<&'static str, Number>,
-    /// How many tiles there are of each color.
-    pub colors: BTreeMap<char, Number>,
-}
-
-impl Ledger {
-    /// Counts the tiles of a game; of complete lines and floor lines what the rules have not yet put in the lid.
-    #[must_use]
-    pub fn of(game: &Game) -> Ledger {
-        let position = &game.position;
-        let tiled = game.tiling();
-        let mut on_boards = Tiles::default();
-        let mut pattern_lines = 0;
-        for (board, row, color, tiles) in position.held() {
-            let is_complete = tiled.Tiles.iter().any(|tile| (tile.0, tile.1) == (board, row));
-            let discarded = tiled.LineToLid.iter().filter(|line| (line.0, line.1) == (board, row));
-            let kept = if is_complete { 1 + discarded.map(|line| line.3).sum::<Number>() } else { tiles };
-            on_boards.put(color, kept);
-            pattern_lines += kept;
-        }
-        for (_, _, _, color) in position.walled() {
-            on_boards.put(color, 1);
-        }
-        for dropped in &tiled.FloorToLid {
-            on_boards.put(dropped.2, 1);
-        }
-        let count = |length: usize| Number::try_from(length).unwrap_or(Number::MAX);
-        let places = [
-            ("bag", position.bag.total()),
-            ("center", count(position.center.len())),
-            ("factories", count(position.factories.iter().map(Vec::len).sum())),
-            ("floor lines", count(tiled.FloorToLid.len())),
-            ("lid", position.lid.total()),
-            ("pattern lines", pattern_lines),
-            ("walls", count(position.walled().count())),
-        ];
-        let mut all: Tiles = position.factories.iter().flatten().chain(&position.center).copied().collect();
-        for pile in [&position.bag, &position.lid, &on_boards] {
-            all.pour(pile);
-        }
-        Ledger {
-            places: places.into_iter().filter(|(_, tiles)| *tiles > 0).collect(),
-            colors: Color::ALL.map(|color| (color.letter(), all.count(color))).into(),
-        }
-    }
-
-    /// How many tiles there are.
-    #[must_use]
-    pub fn total(&self) -> Number {
-        self.places.values().sum()
-    }
-
-    /// The ledger in words: `bag 80 + factories 20 = 100, 20 of each color`.
-    #[must_use]
-    pub fn words(&self) -> String {
-        let places: Vec<String> =
-            self.places.iter().map(|(place, tiles)| format!("{place} {tiles}")).collect();
-        let mut counts: Vec<Number> = self.colors.values().copied().collect();
-        counts.dedup();
-        let colors = if let [count] = counts[..] {
-            format!("{count} of each color")
-        } else {
-            let colors = self.colors.iter().map(|(color, tiles)| format!("{tiles}{color}"));
-            colors.collect::<Vec<_>>().join(" ")
-        };
-        format!("{} = {}, {colors}", places.join(" + "), self.total())
-    }
+    /// The score as a sum: `0 + 2 + 3 = 5`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<String>,
 }
 
 /// Replays a game and tells each step with its reasons.
@@ -183,36 +136,51 @@ impl Teller<'_> {
                 self.step(format!("{} tiling", self.round), tiled(game), scores);
                 self.place = 0;
             }
-            Moment::BrokenOff => self.broken_off(ledger),
+            Moment::BrokenOff => self.broken_off(game, ledger),
             Moment::Tiled => {
                 self.settle(ledger.clone());
+                let boards = game.position.boards.iter().map(|board| BoardText::of(board, &game.setup));
+                self.last(|step| step.boards = boards.collect());
                 let (next, charges) = self.ask(|| game.next_round());
                 self.charges = charges;
                 if let Some(over) = next.Over.first() {
-                    let (_, scores) = self.ask(|| game.scoring());
+                    let (scoring, scores) = self.ask(|| game.scoring());
                     self.step("end".to_owned(), format!("the game is over: {}", over.0.words()), scores);
+                    self.ends(&scoring, false);
                     self.settle(ledger);
                 }
             }
         }
     }
 
-    fn broken_off(&mut self, ledger: Ledger) {
+    fn broken_off(&mut self, game: &Game, ledger: Ledger) {
         self.settle(ledger.clone());
         let reason = self.recorded.broken_off.as_ref().map_or("", |broken_off| broken_off.value.as_str());
         self.step("end".to_owned(), format!("the game is broken off: {reason}"), Vec::new());
+        self.ends(&game.scoring(), true);
         self.settle(ledger);
     }
 
     fn step(&mut self, at: String, what: String, scores: Vec<Score>) {
-        self.steps.push(Step { at, what, scores, ledger: Ledger::default() });
+        let (boards, ledger) = (Vec::new(), Ledger::default());
+        self.steps.push(Step { at, what, scores, boards, result: None, ledger });
+    }
+
+    /// Adds to the last step.
+    fn last(&mut self, add: impl FnOnce(&mut Step)) {
+        if let Some(step) = self.steps.last_mut() {
+            add(step);
+        }
+    }
+
+    fn ends(&mut self, scoring: &Facts, broken_off: bool) {
+        let (final_scores, winners) = (scoring.final_scores(), scoring.winning_seats());
+        self.last(|step| step.result = Some(GameResult { final_scores, winners, broken_off }));
     }
 
     /// The tiles after the last step.
     fn settle(&mut self, ledger: Ledger) {
-        if let Some(step) = self.steps.last_mut() {
-            step.ledger = ledger;
-        }
+        self.last(|step| step.ledger = ledger);
     }
 
     /// Asks a question and explains the points and scores that it derives.
@@ -260,7 +228,11 @@ fn scores(inquiry: &Inquiry) -> Result<Vec<Score>, String> {
                 let mut facts = inquiry.matching(&Meant { stage, relation, values });
                 facts.sort();
                 for fact in facts {
-                    scores.push(score(&why(inquiry, &fact, Extent { depth: 1, all: false })?, is_score));
+                    let is_sum = SUMS.contains(&declared.name.as_str());
+                    let depth = if is_sum { usize::MAX } else { 1 };
+                    let proof = why(inquiry, &fact, Extent { depth, all: false })?;
+                    let sum = if is_sum { sum(&proof, CONTRIBUTIONS) } else { None };
+                    scores.push(Score { is_score, sum, ..score(&proof) });
                 }
             }
         }
@@ -268,18 +240,17 @@ fn scores(inquiry: &Inquiry) -> Result<Vec<Score>, String> {
     Ok(scores)
 }
 
-fn score(explained: &Explained, is_score: bool) -> Score {
+fn score(explained: &Explained) -> Score {
     let (because, place) = match explained.because.first() {
         Some(Reason::Rule { rule, computed, .. }) if computed.is_empty() => {
-            (rule.sentence.clone(), rule.place.clone())
+            (rule.sentence.clone(), Some(rule.place.clone()))
         }
         Some(Reason::Rule { rule, computed, .. }) => {
-            (format!("{}: {}", rule.sentence, computed.join(", ")), rule.place.clone())
+            (format!("{}: {}", rule.sentence, computed.join(", ")), Some(rule.place.clone()))
         }
-        Some(Reason::Unread { place, what }) => {
-            (format!("the audit cannot read {place} ({what})"), place.clone())
-        }
-        _ => (String::new(), String::new()),
+        Some(Reason::Unread { place, what }) => (format!("the audit cannot read {place} ({what})"), None),
+        _ => (String::new(), None),
     };
-    Score { fact: explained.fact.clone(), words: explained.words.clone(), because, place, is_score }
+    let (fact, words) = (explained.fact.clone(), explained.words.clone());
+    Score { fact, words, because, place, is_score: false, sum: None }
 }

@@ -3,9 +3,9 @@
 use super::inquiry::{Fact, Inquiry, Meant};
 use super::proof::{Because, Derivation, Proof};
 use super::say::{Cited, computed, condition};
-use super::walk::{Walker, aim, values, walk};
 use crate::datalog::expression::Bindings;
 use crate::datalog::program::{Clause, Rule, Unreadable};
+use crate::datalog::walk::{Walker, aim, values, walk};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -19,6 +19,9 @@ pub struct Explained {
     pub words: String,
     /// Whether it holds.
     pub holds: bool,
+    /// What is supposed although the game has not come so far: `the game ended here`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supposing: Option<&'static str>,
     /// It is on a board that this move would lead to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
@@ -171,6 +174,7 @@ pub(super) fn of_fact(inquiry: &Inquiry, fact: &Fact) -> Explained {
         fact: inquiry.write(fact),
         words: inquiry.say(fact),
         holds: true,
+        supposing: None,
         after,
         instead: Vec::new(),
         because: Vec::new(),
@@ -258,6 +262,7 @@ pub(super) fn absent(inquiry: &Inquiry, meant: &Meant) -> Explained {
         fact: inquiry.write_meant(meant),
         words: inquiry.say_meant(meant),
         holds: false,
+        supposing: None,
         after: None,
         instead: Vec::new(),
         because: Vec::new(),

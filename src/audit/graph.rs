@@ -44,7 +44,7 @@ impl Graph {
                 Reason::Asked { file, premises } => (format!("rules/{file}"), premises.iter().collect()),
                 Reason::Supposed { premises } => ("the move".to_owned(), premises.iter().collect()),
                 Reason::Rule { rule, premises, .. } => {
-                    (rule.place.clone(), premises.iter().flat_map(|premise| &premise.facts).collect())
+                    (rule.place.words(), premises.iter().flat_map(|premise| &premise.facts).collect())
                 }
             };
             for premise in premises {

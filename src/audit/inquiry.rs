@@ -1,15 +1,15 @@
 //! The questions behind an answer, each derived again so that every fact can be followed.
 
-use super::database::{Database, Row};
-use super::evaluate::{Evaluation, evaluate};
+use crate::datalog::database::{Database, Row};
+use crate::datalog::evaluate::{Evaluation, evaluate};
 use crate::datalog::parse::Programs;
 use crate::datalog::program::Program;
+use crate::datalog::syntax::{database, derived, write};
 use crate::datalog::value::Value;
 use crate::engine::ask::{Asked, listen};
 use crate::engine::game::{self, Game};
 use crate::engine::rule_set::RuleSet;
 use crate::rules::rule_text::Role;
-use crate::rules::rule_text::split;
 use std::cell::OnceCell;
 
 /// Questions in the order in which they were asked; later ones were told what earlier ones derived.
@@ -248,39 +248,4 @@ impl Inquiry {
         let relation = &self.program(fact.stage).relations[fact.relation];
         write(&relation.name, &fact.row, self.programs)
     }
-}
-
-fn write(relation: &str, row: &Row, programs: &Programs) -> String {
-    let columns: Vec<String> = row.iter().map(|value| programs.words.write(*value)).collect();
-    format!("{relation}({})", columns.join(", "))
-}
-
-/// Facts in rule syntax as facts of a program.
-#[must_use]
-pub fn database(program: &Program, facts: &[String], programs: &Programs) -> Database {
-    let mut told = Database::of(program);
-    for fact in facts {
-        let parsed = fact.split_once('(').and_then(|(name, columns)| {
-            let relation = program.relation(name)?;
-            let columns = split(columns.strip_suffix(')')?);
-            let kinds = &program.relations[relation].kinds;
-            let row: Option<Row> =
-                kinds.iter().zip(columns).map(|(kind, column)| programs.words.read(*kind, column)).collect();
-            Some((relation, row?))
-        });
-        if let Some((relation, row)) = parsed {
-            told.insert(relation, row, 0);
-        }
-    }
-    told
-}
-
-/// The facts of the output relations in rule syntax.
-#[must_use]
-pub fn derived(program: &Program, evaluation: &Evaluation, programs: &Programs) -> Vec<String> {
-    let outputs = program.relations.iter().enumerate().filter(|(_, relation)| relation.role == Role::Output);
-    let rows = outputs.flat_map(|(place, relation)| {
-        evaluation.database.rows(place).iter().map(|row| write(&relation.name, row, programs))
-    });
-    rows.collect()
 }

@@ -1,10 +1,11 @@
 //! A smallest position that would kill a mutant, as a fixture.
 
-use super::evaluate::evaluate;
-use super::inquiry::{Inquiry, derived};
+use super::inquiry::Inquiry;
 use super::mutants::Tried;
+use crate::datalog::evaluate::evaluate;
 use crate::datalog::parse::Programs;
 use crate::datalog::program::{Clause, Program, Rule};
+use crate::datalog::syntax::derived;
 use crate::documents::write::FixtureText;
 use crate::engine::ask::listen;
 use crate::engine::question::Question;

@@ -1,14 +1,14 @@
 //! Running the fixtures against every mutant of the rules, until one of them fails.
 
 use super::case::Case;
-use super::database::{Database, Row};
-use super::evaluate::evaluate;
 use super::mutation::{Mutant, mutants};
+use crate::datalog::database::{Database, Row};
+use crate::datalog::evaluate::evaluate;
 use crate::datalog::parse::Programs;
 use crate::datalog::program::Program;
 use crate::datalog::value::Value;
-use crate::rules::RULES_EQUIVALENT;
 use crate::rules::rule_text::Role;
+use crate::rules::rulebook::Rulebook;
 use crate::tournament::threads::spawn_all;
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -55,8 +55,9 @@ pub struct Equivalent {
 /// # Errors
 /// The list can not be read.
 pub fn equivalents() -> Result<&'static [Equivalent], String> {
-    static LIST: LazyLock<Result<Vec<Equivalent>, String>> =
-        LazyLock::new(|| ron::from_str(RULES_EQUIVALENT).map_err(|error| error.to_string()));
+    static LIST: LazyLock<Result<Vec<Equivalent>, String>> = LazyLock::new(|| {
+        ron::from_str(Rulebook::current().equivalent_mutants).map_err(|error| error.to_string())
+    });
     LIST.as_deref().map_err(Clone::clone)
 }
 

@@ -2,9 +2,9 @@
 
 use super::inquiry::{Fact, Inquiry, Meant};
 use super::numbers::Numbers;
-use super::walk::{Walker, aim, derived, values, walk};
 use crate::datalog::expression::Bindings;
 use crate::datalog::program::{Clause, Rule};
+use crate::datalog::walk::{Walker, aim, derived, values, walk};
 use crate::rules::rule_text::Role;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

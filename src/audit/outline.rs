@@ -3,9 +3,6 @@
 use anstyle::Style;
 use std::fmt::Write;
 
-/// Columns of the screen that a line takes at most.
-const WIDTH: usize = 100;
-
 /// A part of the tree with what stands below it.
 #[derive(Default)]
 pub struct Node {
@@ -32,8 +29,8 @@ impl Node {
     }
 
     /// The lines of its own as they are broken under a trunk.
-    fn broken(&self, trunk: usize) -> Vec<(String, bool)> {
-        let width = WIDTH.saturating_sub(trunk + 3).max(40);
+    fn broken(&self, trunk: usize, width: usize) -> Vec<(String, bool)> {
+        let width = width.saturating_sub(trunk + 3).max(40.min(width / 2));
         let mut broken = Vec::new();
         for (at, line) in self.lines.iter().enumerate() {
             let cut = self.shown.is_some_and(|shown| shown < self.below.len());
@@ -45,15 +42,15 @@ impl Node {
     }
 
     /// How many lines it takes with what is shown below it.
-    fn height(&self, trunk: usize) -> usize {
-        let below = self.shown().iter().map(|below| below.height(trunk + 3));
-        self.broken(trunk).len() + below.sum::<usize>()
+    fn height(&self, trunk: usize, width: usize) -> usize {
+        let below = self.shown().iter().map(|below| below.height(trunk + 3, width));
+        self.broken(trunk, width).len() + below.sum::<usize>()
     }
 
-    pub fn print(&self, first: &str, rest: &str, text: &mut String) {
+    pub fn print(&self, first: &str, rest: &str, width: usize, text: &mut String) {
         let more = if self.shown().is_empty() { "   " } else { "│  " };
         let mut lead = first.to_owned();
-        for (part, quiet) in self.broken(rest.chars().count()) {
+        for (part, quiet) in self.broken(rest.chars().count(), width) {
             let style = if quiet { Style::new().dimmed() } else { Style::new() };
             let _ = writeln!(text, "{lead}{style}{part}{style:#}");
             lead = format!("{rest}{more}");
@@ -61,22 +58,22 @@ impl Node {
         for (at, below) in self.shown().iter().enumerate() {
             let is_last = at + 1 == self.shown().len();
             let (branch, trunk) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
-            below.print(&format!("{rest}{branch}"), &format!("{rest}{trunk}"), text);
+            below.print(&format!("{rest}{branch}"), &format!("{rest}{trunk}"), width, text);
         }
     }
 }
 
 /// Cuts trees that are well beyond so many lines down to them, the deepest parts first, and gives how
 /// many lines that takes away.
-pub fn cut(roots: &mut Vec<Node>, most: usize) -> usize {
-    let height = |roots: &[Node]| roots.iter().map(|root| root.height(0)).sum::<usize>();
+pub fn cut(roots: &mut Vec<Node>, most: usize, width: usize) -> usize {
+    let height = |roots: &[Node]| roots.iter().map(|root| root.height(0, width)).sum::<usize>();
     let whole = height(roots);
     if whole <= most + most / 8 {
         return 0;
     }
     let mut left = most;
     let fits = |node: &Node, trunk: usize, left: &mut usize| {
-        let rest = left.checked_sub(node.broken(trunk).len());
+        let rest = left.checked_sub(node.broken(trunk, width).len());
         *left = rest.unwrap_or(*left);
         rest.is_some()
     };

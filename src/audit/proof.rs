@@ -1,9 +1,9 @@
 //! Proofs: why a fact holds, step by step from what the position tells.
 
 use super::inquiry::{Fact, Inquiry};
-use super::walk::{aim, derived, values, walk};
 use crate::datalog::expression::Bindings;
 use crate::datalog::program::Clause;
+use crate::datalog::walk::{aim, derived, values, walk};
 use crate::rules::rule_text::Role;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -2,7 +2,7 @@
 
 use super::inquiry::{Fact, Inquiry, Meant};
 use crate::datalog::expression::{Bindings, Expression};
-use crate::datalog::program::{Clause, Program, Rule, Term};
+use crate::datalog::program::{Clause, Place, Program, Rule, Term};
 use crate::datalog::value::{Kind, Value, Words};
 use crate::documents::read::rule_set::named;
 use crate::engine::rule_set::REFERENCES;
@@ -15,12 +15,11 @@ use std::sync::LazyLock;
 /// A rule with what it rests on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cited {
-    /// Where it stands: `rules/wall.rs:52`.
-    pub place: String,
+    /// Where it is, and the norm that it formalises.
+    #[serde(flatten)]
+    pub place: Place,
     /// Its sentence.
     pub sentence: String,
-    /// The norm that it formalises.
-    pub norm: String,
     /// Where the norm stands: work and section.
     pub sources: Vec<String>,
     /// Who says or does otherwise.
@@ -159,7 +158,6 @@ impl Program {
         Cited {
             place: self.place(rule),
             sentence: rule.text.sentence.trim_end_matches('.').to_owned(),
-            norm: rule.text.norm.to_owned(),
             sources: if sources.is_empty() {
                 vec!["a house ruling, as all sources are silent".to_owned()]
             } else {

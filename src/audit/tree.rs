@@ -3,29 +3,49 @@
 use super::explained::{Cut, Explained, Premise, Reason};
 use super::outline::{Line, Node, cut};
 use super::say::Cited;
+use crate::datalog::program::Place;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// So many ways to derive a fact are shown, unless all are asked for.
 const MOST_WAYS: usize = 5;
 
-/// A screen has so many lines.
-pub const SCREEN: usize = 40;
+/// The size of the page that an explanation is printed on.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    /// The columns of a line.
+    pub width: usize,
+    /// What takes more lines is cut down to so many, the deepest parts first; none if nothing is cut.
+    pub lines: Option<usize>,
+    /// Whether rules are cited with their lines.
+    pub cites_lines: bool,
+}
+
+impl Page {
+    /// A screen has so many lines.
+    pub const SCREEN: usize = 40;
+
+    /// The columns of a line, wherever the width of the screen is not known.
+    pub const WIDTH: usize = 100;
+
+    /// A page that nothing is cut down for.
+    pub const ENDLESS: Page = Page { width: Page::WIDTH, lines: None, cites_lines: false };
+}
 
 /// Explanations in words, with line ends; facts of the setup are followed if `all` is asked for.
-/// What takes more lines than `most` is cut down to them, the deepest parts first.
 #[must_use]
-pub fn text(answer: &[Explained], all: bool, most: Option<usize>) -> String {
+pub fn text(answer: &[Explained], all: bool, page: Page) -> String {
     let root = |explained: &Explained| {
-        let lead = if explained.holds { "" } else { "Not so: " };
-        Teller { all, cited: BTreeSet::new() }.fact(explained, lead, true)
+        let supposing = explained.supposing.map_or(String::new(), |supposing| format!("If {supposing}: "));
+        let lead = if explained.holds { supposing } else { format!("{supposing}Not so: ") };
+        Teller { all, cites_lines: page.cites_lines, cited: BTreeSet::new() }.fact(explained, &lead, true)
     };
     let mut roots: Vec<Node> = answer.iter().map(root).collect();
-    let less = most.map_or(0, |most| cut(&mut roots, most));
+    let less = page.lines.map_or(0, |most| cut(&mut roots, most, page.width));
     let mut text = String::new();
     for (at, root) in roots.iter().enumerate() {
         text += if at > 0 { "\n" } else { "" };
-        root.print("", "", &mut text);
+        root.print("", "", page.width, &mut text);
     }
     if less > 0 {
         let lines = if less == 1 { "line" } else { "lines" };
@@ -36,6 +56,8 @@ pub fn text(answer: &[Explained], all: bool, most: Option<usize>) -> String {
 
 struct Teller {
     all: bool,
+    /// Rules are cited with their lines.
+    cites_lines: bool,
     /// The norms whose sources are told.
     cited: BTreeSet<String>,
 }
@@ -47,7 +69,7 @@ impl Teller {
             && let [derived] = &premises[..]
         {
             let setup = file == "setup.rs" && derived.holds && !self.all && !is_asked_for;
-            return if setup { of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
+            return if setup { self.of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
         }
         let after = explained.after.as_ref().map_or(String::new(), |does| format!(", after {does}"));
         let cut = match explained.cut {
@@ -113,8 +135,7 @@ impl Teller {
             let lead = if at == 0 { "because" } else { "and" };
             let sums = if sums.is_empty() { String::new() } else { format!(": {}", sums.join(", ")) };
             node.say(format!("{lead} {}{sums}", rule.sentence));
-            let cite = self.cite(rule);
-            node.lines.push(Line { text: cite, quiet: true });
+            node.lines.extend(self.cite(rule));
         }
     }
 
@@ -136,8 +157,7 @@ impl Teller {
         }
         let Some((rule, cases, _)) = absent.first() else { return false };
         node.say(format!("because {}: {} of {cases} cases", rule.sentence, absent.len()));
-        let cite = self.cite(rule);
-        node.lines.push(Line { text: cite, quiet: true });
+        node.lines.extend(self.cite(rule));
         for premise in absent.iter().filter_map(|(_, _, premises)| premises.last()) {
             let below = self.condition(premise);
             node.below.extend(below);
@@ -145,23 +165,31 @@ impl Teller {
         true
     }
 
-    /// Where a rule stands and what it rests on; the sources of a norm are told once.
-    fn cite(&mut self, rule: &Cited) -> String {
-        if !self.cited.insert(rule.norm.clone()) {
-            return format!("[{} {}]", rule.place, rule.norm);
+    /// Where a rule is, what it rests on, and who says or does otherwise; told once for a norm.
+    fn cite(&mut self, rule: &Cited) -> Vec<Line> {
+        let quiet = |text: String| Line { text, quiet: true };
+        let place = self.place(&rule.place);
+        if !self.cited.insert(rule.place.norm.clone()) {
+            return vec![quiet(format!("[{place}]"))];
         }
-        let otherwise = if rule.otherwise.is_empty() {
-            String::new()
-        } else {
-            {
-                let who = rule
-                    .otherwise
-                    .iter()
-                    .map(|who| who.split_once(": ").map_or(who.as_str(), |(who, _)| who));
-                format!("; otherwise: {}", who.collect::<Vec<_>>().join(", "))
-            }
+        let mut lines = vec![quiet(format!("[{place}: {}]", rule.sources.join(", ")))];
+        lines.extend(rule.otherwise.iter().map(|who| quiet(format!("otherwise: {who}"))));
+        lines
+    }
+
+    fn place(&self, place: &Place) -> String {
+        if self.cites_lines { place.with_line() } else { place.words() }
+    }
+
+    /// A fact of the setup with its place alone.
+    fn of_the_setup(&self, explained: &Explained) -> Node {
+        let mut node = Node::default();
+        let place = match explained.because.first() {
+            Some(Reason::Rule { rule, .. }) => self.place(&rule.place),
+            _ => "rules/setup.rs".to_owned(),
         };
-        format!("[{} {}: {}{otherwise}]", rule.place, rule.norm, rule.sources.join(", "))
+        node.say(format!("{} · {} [{place}]", explained.words, explained.fact));
+        node
     }
 
     /// Adds a reason to the node of a fact; reasons with a number stand below it.
@@ -196,8 +224,7 @@ impl Teller {
                     if computed.is_empty() { String::new() } else { format!(": {}", computed.join(", ")) };
                 let because = if holds { "because" } else { "the rule:" };
                 told.say(format!("{number}{because} {}{sum}", rule.sentence));
-                let cite = self.cite(rule);
-                told.lines.push(Line { text: cite, quiet: true });
+                told.lines.extend(self.cite(rule));
                 if let Some(others @ 1..) = others {
                     told.say(format!("comes as near in {others} other ways"));
                 }
@@ -229,17 +256,6 @@ impl Teller {
         };
         shown.map(|fact| self.fact(fact, lead(fact), false)).collect()
     }
-}
-
-/// A fact of the setup with its place alone.
-fn of_the_setup(explained: &Explained) -> Node {
-    let mut node = Node::default();
-    let place = match explained.because.first() {
-        Some(Reason::Rule { rule, .. }) => format!("[{} {}]", rule.place, rule.norm),
-        _ => "[rules/setup.rs]".to_owned(),
-    };
-    node.say(format!("{} · {} {place}", explained.words, explained.fact));
-    node
 }
 
 /// The fact of its own relation that a fact follows from.

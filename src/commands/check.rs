@@ -1,12 +1,14 @@
 //! `azulog check`: fixtures and recorded games against the rules.
 
+mod report;
+mod watch;
+
 use super::folder::files;
-use super::{Failure, Outcome, named_rules};
-use azulog::documents::read::fault::{self, Fault};
+use super::live::LiveRules;
+use super::{Failure, Outcome, named_rules, threads};
 use azulog::documents::read::input::Input;
-use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
-use azulog::games::check;
+use report::{Report, Tally};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,6 +18,12 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "Examples:
   azulog check fixtures
   azulog check fixtures/tiling game.ron
+  azulog check fixtures --rules-dir rules
+  azulog check fixtures --rules-dir rules --watch
+
+With --rules-dir, the text of the rules is evaluated as it is, without a compiler, and what each
+fixture derives is compared with its snapshot, in `snapshots` beside the folder of fixtures:
+`-` marks what only the snapshot has, `+` what only the rules derive.
 
 Exit code: 0 if all agree, 1 if something differs, 2 if something can not be read.")]
 pub struct Check {
@@ -25,100 +33,72 @@ pub struct Check {
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
     rules: Option<OsString>,
-}
-
-#[derive(Default)]
-struct Tally {
-    fixtures: usize,
-    games: usize,
-    positions: usize,
-    choices: usize,
-    differing: usize,
-    unusable: usize,
+    #[command(flatten)]
+    live: LiveRules,
+    /// Replay the recorded games of a folder by the rules of --rules-dir too, which takes minutes
+    #[arg(long, requires = "rules_dir")]
+    games: bool,
+    /// Check again whenever a file is saved, and print what changed, until Ctrl-C
+    #[arg(long, requires = "rules_dir")]
+    watch: bool,
 }
 
 impl Check {
     /// Checks and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let mut tally = Tally::default();
-        let rules = named_rules(self.rules.as_ref())?;
-        for path in files(&self.paths)? {
-            check_file(&path, rules.as_ref(), out, &mut tally)?;
+        if self.watch {
+            return self.watch(out);
+        }
+        let (reports, tally) = self.check()?;
+        for report in reports.iter().filter(|report| !report.text.is_empty()) {
+            writeln!(out, "{}", report.text)?;
         }
         writeln!(out, "{}", tally.words())?;
-        Ok(match tally {
-            Tally { unusable: 1.., .. } => Outcome::Unusable,
-            Tally { differing: 1.., .. } => Outcome::Differs,
-            _ => Outcome::Fine,
-        })
+        Ok(tally.outcome())
     }
-}
 
-fn check_file(
-    path: &Path,
-    rules: Option<&RuleSet>,
-    out: &mut impl Write,
-    tally: &mut Tally,
-) -> Result<(), Failure> {
-    let input = match Input::load(path) {
-        Ok(input) => input,
-        Err(why) => {
-            tally.unusable += 1;
-            writeln!(out, "error: {why}\n")?;
-            return Ok(());
-        }
-    };
-    let differences: Vec<Fault> = match read::document_by(&input, rules) {
-        Err(faults) => {
-            tally.unusable += 1;
-            writeln!(out, "{}", fault::show(&input, &faults))?;
-            return Ok(());
-        }
-        Ok(Document::Position(_)) => {
-            tally.positions += 1;
-            Vec::new()
-        }
-        Ok(Document::Fixture(fixture)) => {
-            tally.fixtures += 1;
-            check::fixture(&fixture)
-        }
-        Ok(Document::Recorded(recorded)) => {
-            tally.games += 1;
-            let checked = check::game(&recorded);
-            tally.choices += checked.choices;
-            checked.differences
-        }
-    };
-    if !differences.is_empty() {
-        tally.differing += 1;
-        writeln!(out, "{}", fault::show(&input, &differences))?;
-    }
-    Ok(())
-}
-
-impl Tally {
-    fn words(&self) -> String {
-        let mut parts = Vec::new();
-        for (count, one) in [
-            (self.fixtures, "fixture"),
-            (self.games, "game"),
-            (self.positions, "position"),
-            (self.choices, "choice"),
-        ] {
-            match count {
-                0 => {}
-                1 => parts.push(format!("1 {one}")),
-                _ => parts.push(format!("{count} {one}s")),
+    /// Checks every file by the rules as they are now.
+    fn check(&self) -> Result<(Vec<Report>, Tally), Failure> {
+        self.live.choose()?;
+        let rules = named_rules(self.rules.as_ref())?;
+        let paths = files(&self.paths)?;
+        let mut tally = Tally::default();
+        let is_live = self.live.folder().is_some();
+        let replays = |path: &Path| self.games || !is_live || self.paths.iter().any(|named| named == path);
+        let one = |path: &PathBuf| -> Report {
+            match Input::load(path) {
+                Err(why) => Report::unusable(path, format!("error: {why}\n")),
+                Ok(input) => Report::of(path, &input, rules.as_ref(), is_live, replays(path)),
             }
-        }
-        let read = if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") };
-        let unusable = match self.unusable {
-            0 => String::new(),
-            count => format!("; {count} could not be read"),
         };
-        match self.differing {
-            0 => format!("checked {read}: no difference{unusable}"),
-            count => format!("checked {read}: {count} differ{}{unusable}", if count == 1 { "s" } else { "" }),
+        let reports = if is_live { on_all_cores(&paths, &one)? } else { paths.iter().map(one).collect() };
+        for report in &reports {
+            tally.add(report);
         }
+        Ok((reports, tally))
     }
+}
+
+/// Does something with each path, on as many threads as there are cores; the order is that of the paths.
+fn on_all_cores(
+    paths: &[PathBuf],
+    one: &(dyn Fn(&PathBuf) -> Report + Sync),
+) -> Result<Vec<Report>, Failure> {
+    let count = threads();
+    std::thread::scope(|scope| {
+        let mut workers = Vec::new();
+        for first in 0..count {
+            // Files of one folder take about as long, so each thread has some of every folder.
+            let share = paths.iter().enumerate().skip(first).step_by(count);
+            let work = move || share.map(|(at, path)| (at, one(path))).collect::<Vec<(usize, Report)>>();
+            let worker = std::thread::Builder::new().spawn_scoped(scope, work);
+            workers.push(worker.map_err(|why| Failure::Refused(why.to_string()))?);
+        }
+        let lost = |_| Failure::Refused("a thread was lost".to_owned());
+        let reports: Result<Vec<Vec<(usize, Report)>>, Failure> =
+            workers.into_iter().map(|worker| worker.join().map_err(lost)).collect();
+        let mut reports = reports?.concat();
+        reports.sort_by_key(|(at, _)| *at);
+        Ok(reports.into_iter().map(|(_, report)| report).collect())
+    })
 }

@@ -1,15 +1,16 @@
 //! `azulog choose`: what a strategy chooses, and what it derives about every move that it compares.
 
-use super::{Failure, Format, Outcome, json, position};
+use super::given::Given;
+use super::{Failure, Format, Outcome, json};
+use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
+use azulog::engine::offer::Offer;
 use azulog::engine::strategies::{Choice, Strategy};
 use azulog::rules::vocabulary::Number;
 use comfy_table::{CellAlignment, Table, presets};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
 
 /// Show which move a strategy chooses and why, the best first
 #[derive(clap::Args)]
@@ -18,14 +19,11 @@ use std::path::PathBuf;
   azulog choose position.ron --rules simulador --strategy simulador/greedy
   azulog choose position.ron --strategy azul-c411/six-tiers --format json")]
 pub struct Choose {
-    /// A position or a fixture; - for standard input
-    position: PathBuf,
+    #[command(flatten)]
+    given: Given,
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
     strategy: Strategy,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME")]
-    rules: Option<OsString>,
     /// Print a table, or one JSON object a line for each move that is compared
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -34,28 +32,37 @@ pub struct Choose {
 impl Choose {
     /// Asks and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let (game, _) = position(&self.position, self.rules.as_ref())?;
-        let choice = self.strategy.ask(&game, &game.offer());
-        let ranked = choice.ranked(self.strategy);
+        let (game, _) = self.given.read()?;
+        let offer = game.offer();
         if self.format == Format::Json {
+            let choice = self.strategy.ask(&game, &offer);
+            let ranked = choice.ranked(self.strategy);
             for (does, values) in &ranked {
                 writeln!(out, "{}", json(&compared(self.strategy, &choice, *does, values))?)?;
             }
             return Ok(Outcome::Fine);
         }
-        let player = game.position.to_move;
-        match choice.chosen.as_slice() {
-            [] => writeln!(out, "Player {player} has no legal move.")?,
-            [one] => writeln!(out, "Player {player} chooses {one}.")?,
-            several => {
-                writeln!(out, "Player {player} chooses one of {} moves by chance.", several.len())?;
-            }
-        }
-        if !ranked.is_empty() {
-            writeln!(out, "{}", table(self.strategy, &choice, &ranked))?;
-        }
+        write!(out, "{}", words(self.strategy, &game, &offer, None))?;
         Ok(Outcome::Fine)
     }
+}
+
+/// What a strategy chooses and what it compares, the best first, of which `most` are listed.
+pub fn words(strategy: Strategy, game: &Game, offer: &Offer, most: Option<usize>) -> String {
+    let choice = strategy.ask(game, offer);
+    let mut ranked = choice.ranked(strategy);
+    let player = game.position.to_move;
+    let chosen = match choice.chosen.as_slice() {
+        [] if offer.moves().next().is_some() => format!("Player {player} is given no move by this strategy."),
+        [] => format!("Player {player} has no legal move."),
+        [one] => format!("Player {player} chooses {one}."),
+        several => format!("Player {player} chooses one of {} moves by chance.", several.len()),
+    };
+    let left = most.map_or(0, |most| ranked.len().saturating_sub(most));
+    ranked.truncate(ranked.len() - left);
+    let more = if left > 0 { format!("and {left} more\n") } else { String::new() };
+    let table = if ranked.is_empty() { String::new() } else { table(strategy, &choice, &ranked) + "\n" };
+    format!("{chosen}\n{table}{more}")
 }
 
 fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[Number])]) -> String {

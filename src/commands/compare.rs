@@ -1,28 +1,27 @@
 //! `azulog compare`: the same deals and moves under every rule set.
 
-use super::{Failure, Outcome, numbers};
-use azulog::documents::read::input::Input;
-use azulog::documents::read::recorded::Recorded;
+mod one_game;
+
+use super::{Failure, Format, Outcome, json, numbers};
 use azulog::documents::read::rule_set::named;
-use azulog::documents::read::{self, Document};
 use azulog::engine::game::check_players;
-use azulog::engine::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
-use azulog::games::same_moves::{Course, Departure};
-use azulog::references::compare::{Compared, compare};
-use azulog::references::diverge::Difference;
+use azulog::engine::rule_set::{REFERENCES, RuleSet, VARIANTS};
 use azulog::references::survey::{Differing, Survey, survey};
 use azulog::rules::vocabulary::Number;
 use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
+use one_game::one_game;
+use serde::Serialize;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Play the deals and moves of a recorded game, or of many, under every rule set
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog compare fixtures/games/azul-game/p2_g1.ron
   azulog compare --games 100 --players 3 --seed 1
-  azulog play --seed 7 --quiet --record game.ron && azulog compare game.ron")]
+  azulog play --seed 7 --quiet --record game.ron && azulog compare game.ron
+  azulog compare game.ron --format json")]
 pub struct Compare {
     /// A recorded game; - for standard input
     #[arg(required_unless_present = "games", conflicts_with = "games")]
@@ -36,6 +35,9 @@ pub struct Compare {
     /// The seed of the first of these games; the next has the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Print tables, or one JSON object a line for each rule set and each change
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
 }
 
 impl Compare {
@@ -46,7 +48,7 @@ impl Compare {
         };
         let references = rule_sets(REFERENCES);
         match (&self.game, self.games) {
-            (Some(game), _) => one_game(game, [references, rule_sets(VARIANTS)].concat(), out),
+            (Some(game), _) => one_game(game, [references, rule_sets(VARIANTS)].concat(), self.format, out),
             (None, games) => self.many_games(games.unwrap_or_default(), &references, out),
         }
     }
@@ -71,7 +73,11 @@ impl Compare {
         }
         for rules in references {
             let survey = survey(rules, self.players, games, self.seed, || bar.inc(1));
-            bar.suspend(|| write!(out, "{}", told(rules, &survey)))?;
+            let shown = match self.format {
+                Format::Text => told(rules, &survey),
+                Format::Json => json(&shown(rules, &survey))? + "\n",
+            };
+            bar.suspend(|| out.write_all(shown.as_bytes()))?;
         }
         bar.finish_and_clear();
         Ok(Outcome::Fine)
@@ -96,70 +102,42 @@ fn told(rules: &RuleSet, survey: &Survey) -> String {
     format!("{}, {} games with {strategies}\n{}\n\n", rules.name, survey.games, table.trim_fmt())
 }
 
-/// A recorded game under every rule set side by side.
-fn one_game(path: &Path, others: Vec<RuleSet>, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let input = Input::load(path)?;
-    let recorded = match read::document(&input, &RuleSet::official()) {
-        Ok(Document::Recorded(recorded)) => recorded,
-        Ok(_) => return Err(Failure::Refused(format!("{} is no recorded game", input.name))),
-        Err(faults) => return Err(Failure::Faulty(input, faults)),
-    };
-    let known =
-        recorded.rules.name == OFFICIAL || others.iter().any(|rules| rules.name == recorded.rules.name);
-    let others = others.into_iter().chain((!known).then(|| recorded.rules.clone())).collect();
-    let Some((official, others)) = compare(&recorded, others) else {
-        return Err(Failure::Refused(format!("{}: nobody plays like this", input.name)));
-    };
-    writeln!(out, "Recorded by the rules of {}.\n{}\n", recorded.rules.name, table(&official, &others))?;
-    for other in &others {
-        writeln!(out, "{}", departure(&recorded, other))?;
-    }
-    Ok(Outcome::Fine)
+/// A survey of a reference's games as JSON.
+#[derive(Serialize)]
+struct Shown<'a> {
+    rules: &'a str,
+    strategies: &'a [String],
+    games: usize,
+    all: ShownDiffering,
+    alone: Vec<ShownAlone>,
 }
 
-/// Scores after each round, final scores and winners, a row a rule set.
-fn table(official: &Course, others: &[Compared]) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    let rounds = (1..=official.boards.len()).map(|round| format!("round {round}"));
-    let header = std::iter::once("rules".to_owned()).chain(rounds);
-    table.set_header(header.chain(["final".to_owned(), "winners".to_owned()]));
-    let row = |name: &str, course: &Course| {
-        let scores = course.scores().map(|scores| listed(&scores));
-        let ends = [listed(&course.final_scores), listed(&course.winners)];
-        std::iter::once(name.to_owned()).chain(scores).chain(ends).collect::<Vec<_>>()
-    };
-    table.add_row(row(OFFICIAL, official));
-    for other in others {
-        table.add_row(row(&other.rules.name, &other.course));
-    }
-    table.trim_fmt()
+/// In how many games something differs.
+#[derive(Serialize)]
+struct ShownDiffering {
+    scores: usize,
+    winners: usize,
 }
 
-fn listed<T: ToString>(numbers: &[T]) -> String {
-    if numbers.is_empty() {
-        return "-".to_owned();
-    }
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+/// One difference, and in how many games it alone makes scores or winners differ.
+#[derive(Serialize)]
+struct ShownAlone {
+    difference: String,
+    #[serde(flatten)]
+    differing: ShownDiffering,
 }
 
-/// Where a rule set first departs from the official game, and why.
-fn departure(recorded: &Recorded, other: &Compared) -> String {
-    let place = match other.departure {
-        None => return format!("{}: as in the official game", other.rules.name),
-        Some(Departure::End) => "at the end".to_owned(),
-        Some(Departure::Round(round, player)) => {
-            format!("after round {round}, on the board of player {player}")
-        }
-        Some(Departure::Move(round, place)) => {
-            let does = recorded.rounds.get(round - 1).and_then(|round| round.moves.get(place - 1));
-            let does =
-                does.map_or_else(String::new, |does| format!(" ({} {})", does.value.player, does.value.does));
-            format!("in round {round} at move {place}{does}")
-        }
-    };
-    let causes: Vec<String> = other.causes.iter().map(|cause: &Difference| cause.name()).collect();
-    let causes =
-        if causes.is_empty() { "several rulings or facts together".to_owned() } else { causes.join(", ") };
-    format!("{}: departs {place}, by {causes}", other.rules.name)
+fn shown<'a>(rules: &'a RuleSet, survey: &Survey) -> Shown<'a> {
+    let differing = |of: Differing| ShownDiffering { scores: of.scores, winners: of.winners };
+    let alone = survey
+        .alone
+        .iter()
+        .map(|(difference, of)| ShownAlone { difference: difference.name(), differing: differing(*of) });
+    Shown {
+        rules: &rules.name,
+        strategies: &rules.strategies,
+        games: survey.games,
+        all: differing(survey.together),
+        alone: alone.collect(),
+    }
 }

@@ -1,5 +1,7 @@
 //! `azulog coverage`: which rules, norms and rulings the fixtures exercise.
 
+use super::lines::Lines;
+use super::live::LiveRules;
 use super::{Failure, Format, Outcome, cases, json};
 use azulog::audit::coverage::Coverage;
 use azulog::datalog::parse::Programs;
@@ -21,11 +23,16 @@ pub struct CoverageOf {
     /// Print tables, or one JSON object
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    lines: Lines,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 impl CoverageOf {
     /// Counts and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let cases = cases(&self.paths)?;
         let programs = Programs::get().map_err(Failure::Refused)?;
         let norms = azulog::rules::norms::norms().map_err(|error| Failure::Refused(error.to_string()))?;
@@ -33,9 +40,9 @@ impl CoverageOf {
         if self.format == Format::Json {
             writeln!(out, "{}", json(&coverage)?)?;
         } else {
-            writeln!(out, "{}\n", rules(&coverage))?;
+            writeln!(out, "{}\n", rules(&coverage, self.lines))?;
             writeln!(out, "{}\n", norms_table(&coverage))?;
-            for line in missing(&coverage) {
+            for line in missing(&coverage, self.lines) {
                 writeln!(out, "{line}")?;
             }
             let fired = coverage.rules.len() - coverage.rules_unfired().count();
@@ -63,11 +70,11 @@ fn table(header: [&str; 4], right: &[usize]) -> Table {
     table
 }
 
-fn rules(coverage: &Coverage) -> String {
-    let mut table = table(["rule", "norm", "fixtures", "the smallest"], &[2]);
+fn rules(coverage: &Coverage, lines: Lines) -> String {
+    let mut table = table(["rule", "derives", "fixtures", "the smallest"], &[2]);
     for rule in &coverage.rules {
         let smallest = rule.smallest.as_deref().unwrap_or("none");
-        table.add_row([rule.place.as_str(), &rule.norm, &rule.fixtures.to_string(), smallest]);
+        table.add_row([&lines.place(&rule.place), &rule.derives, &rule.fixtures.to_string(), smallest]);
     }
     table.trim_fmt()
 }
@@ -82,10 +89,11 @@ fn norms_table(coverage: &Coverage) -> String {
 }
 
 /// What nothing exercises, a line each.
-fn missing(coverage: &Coverage) -> Vec<String> {
+fn missing(coverage: &Coverage, lines: Lines) -> Vec<String> {
     let unread = coverage.rules_unread.iter().map(|rule| format!("{rule}, so it is not covered"));
-    let rules =
-        coverage.rules_unfired().map(|rule| format!("no fixture fires {}: {}", rule.place, rule.sentence));
+    let rules = coverage
+        .rules_unfired()
+        .map(|rule| format!("no fixture fires {}: {}", lines.place(&rule.place), rule.sentence));
     let norms = coverage.norms_unused().map(|norm| format!("no fixture shows the norm {}", norm.id));
     let rulings = coverage.rulings_unused.iter().map(|ruling| format!("no fixture follows {ruling}"));
     let words = coverage.words_unused.iter().map(|word| format!("no fixture derives {word}"));

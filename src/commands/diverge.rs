@@ -1,11 +1,13 @@
 //! `azulog diverge`: smallest positions that tell two rule sets apart.
 
-use super::{Failure, Outcome, rule_set};
+use super::live::LiveRules;
+use super::{Failure, Format, Outcome, json, rule_set};
 use azulog::documents::output::put;
-use azulog::documents::write::FixtureText;
+use azulog::documents::write::{FixtureText, PositionText};
 use azulog::engine::rule_set::{OFFICIAL, RuleSet};
 use azulog::references::diverge::{self, Difference, Divergence, MOST_PIECES};
 use azulog::rules::norms::norms;
+use serde::Serialize;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -15,6 +17,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog diverge official azul-c411
+  azulog diverge official azul-c411 --format json
   azulog diverge simulador my_rules.ron --write pairs")]
 pub struct Diverge {
     /// A rule set: official, a reference, a variant, or a .ron file of your own
@@ -27,14 +30,46 @@ pub struct Diverge {
     /// Replace the fixtures that are in the folder already
     #[arg(long, requires = "write")]
     force: bool,
+    /// Print words and fixtures, or one JSON object a line for each difference
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    #[command(flatten)]
+    live: LiveRules,
+}
+
+/// A difference as JSON.
+#[derive(Serialize)]
+struct Shown {
+    difference: String,
+    sentence: String,
+    /// What the official sources or the reports say, by rule set.
+    sources: [String; 2],
+    /// Why no position shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unshown: Option<String>,
+    #[serde(flatten)]
+    found: Option<ShownPosition>,
+}
+
+/// A smallest position that shows a difference.
+#[derive(Serialize)]
+struct ShownPosition {
+    question: &'static str,
+    position: PositionText,
+    moves: Vec<String>,
+    /// A further difference that both sides need to show it.
+    beside: Option<String>,
+    only_first: Vec<String>,
+    only_second: Vec<String>,
 }
 
 impl Diverge {
     /// Searches and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
         let differences = diverge::differences(&first, &second);
-        if differences.is_empty() {
+        if differences.is_empty() && self.format == Format::Text {
             writeln!(out, "{} and {} have the same rulings and facts.", first.name, second.name)?;
             return Ok(Outcome::Fine);
         }
@@ -49,20 +84,26 @@ impl Diverge {
             }
         }
         for (place, difference) in differences.into_iter().enumerate() {
-            if place > 0 {
-                writeln!(out)?;
+            let found = diverge::smallest(&first, &second, difference);
+            match (self.format, &found) {
+                (Format::Json, found) => {
+                    writeln!(out, "{}", json(&shown(&first, &second, difference, found.as_ref()))?)?;
+                }
+                (Format::Text, found) => {
+                    let told = found.as_ref().map(|found| told(&first, &second, found));
+                    let told = told.unwrap_or_else(|| unshown(&first, &second, difference));
+                    write!(out, "{}{told}", if place > 0 { "\n" } else { "" })?;
+                }
             }
-            let Some(found) = diverge::smallest(&first, &second, difference) else {
-                write!(out, "{}", unshown(&first, &second, difference))?;
-                continue;
-            };
-            write!(out, "{}", told(&first, &second, &found))?;
+            let Some(found) = found else { continue };
             let [without, with] = &found.rules;
             let pair = [
                 fixture(without, &found, &found.only_first, &found.only_second, false),
                 fixture(with, &found, &found.only_second, &found.only_first, true),
             ];
-            write!(out, "{}", pair[0])?;
+            if self.format == Format::Text {
+                write!(out, "{}", pair[0])?;
+            }
             if let Some(folder) = &self.write {
                 let unmade = |error| format!("{}: can not be made: {error}", folder.display());
                 std::fs::create_dir_all(folder.join(difference.folder()))
@@ -89,17 +130,39 @@ fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
     with_sources(first, second, found.difference, &said)
 }
 
+fn shown(first: &RuleSet, second: &RuleSet, difference: Difference, found: Option<&Divergence>) -> Shown {
+    let position = |found: &Divergence| ShownPosition {
+        question: found.question.name(),
+        position: PositionText::of(&found.game),
+        moves: found.moves.iter().map(ToString::to_string).collect(),
+        beside: found.beside.map(|further| format!("{further:?}")),
+        only_first: found.only_first.clone(),
+        only_second: found.only_second.clone(),
+    };
+    Shown {
+        difference: difference.name(),
+        sentence: difference.sentence(),
+        sources: [first, second].map(|rules| source(rules, difference)),
+        unshown: found.is_none().then(|| why_unshown(first, second, difference)),
+        found: found.map(position),
+    }
+}
+
 /// The difference in words, and why no position shows it.
 fn unshown(first: &RuleSet, second: &RuleSet, difference: Difference) -> String {
-    let why = match difference {
+    with_sources(first, second, difference, &[why_unshown(first, second, difference)])
+}
+
+/// Why no position shows a difference.
+fn why_unshown(first: &RuleSet, second: &RuleSet, difference: Difference) -> String {
+    match difference {
         Difference::StartingPlayer => {
             let draws = if first.draws_starting_player { first } else { second };
             format!("only {} draws; no rule derives who starts the game, so no position shows it", draws.name)
         }
         Difference::Factories => "no position shows it, as they share no number of players".to_owned(),
         _ => format!("no difference in situations of up to {MOST_PIECES} pieces"),
-    };
-    with_sources(first, second, difference, &[why])
+    }
 }
 
 /// The sentence of a difference, what is said about it, and where both rule sets stand.
@@ -109,10 +172,14 @@ fn with_sources(first: &RuleSet, second: &RuleSet, difference: Difference, said:
         let _ = writeln!(text, "  {line}");
     }
     for rules in [first, second] {
-        let source = if rules.name == OFFICIAL { official_sources(difference) } else { rules.report.clone() };
-        let _ = writeln!(text, "  {}: {source}", rules.name);
+        let _ = writeln!(text, "  {}: {}", rules.name, source(rules, difference));
     }
     text
+}
+
+/// What a rule set rests on in what makes the difference.
+fn source(rules: &RuleSet, difference: Difference) -> String {
+    if rules.name == OFFICIAL { official_sources(difference) } else { rules.report.clone() }
 }
 
 fn official_sources(difference: Difference) -> String {

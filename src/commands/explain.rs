@@ -1,11 +1,13 @@
 //! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
 
+use super::lines::Lines;
 use super::{Failure, Format, Outcome, json};
-use azulog::audit::explain::{Step, explain};
+use azulog::audit::explain::{GameResult, Step, explain};
 use azulog::documents::read::fault::Fault;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
+use azulog::games::told;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -20,6 +22,8 @@ pub struct Explain {
     /// Print words, or one JSON object a line for each step
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    lines: Lines,
 }
 
 impl Explain {
@@ -35,7 +39,7 @@ impl Explain {
         });
         for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {
             match self.format {
-                Format::Text => text(&step, out)?,
+                Format::Text => text(&step, self.lines, out)?,
                 Format::Json => writeln!(out, "{}", json(&step)?)?,
             }
         }
@@ -43,7 +47,7 @@ impl Explain {
     }
 }
 
-fn text(step: &Step, out: &mut impl Write) -> Result<(), Failure> {
+fn text(step: &Step, lines: Lines, out: &mut impl Write) -> Result<(), Failure> {
     if !step.at.contains('.') {
         writeln!(out)?;
     }
@@ -51,7 +55,17 @@ fn text(step: &Step, out: &mut impl Write) -> Result<(), Failure> {
     for score in &step.scores {
         let lead = if score.is_score { "  = " } else { "  + " };
         writeln!(out, "{lead}{} · {}", score.words, score.fact)?;
-        writeln!(out, "      because {} [{}]", score.because, score.place)?;
+        if let Some(sum) = &score.sum {
+            writeln!(out, "      {sum}")?;
+        }
+        let place = score.place.as_ref().map_or(String::new(), |place| format!(" [{}]", lines.place(place)));
+        writeln!(out, "      because {}{place}", score.because)?;
+    }
+    if !step.boards.is_empty() {
+        writeln!(out, "\n{}", told::side_by_side(&step.boards))?;
+    }
+    if let Some(GameResult { final_scores, winners, broken_off }) = &step.result {
+        write!(out, "\n{}\n", told::result(final_scores, winners, *broken_off))?;
     }
     writeln!(out, "  tiles: {}", step.ledger.words())?;
     Ok(())

@@ -1,10 +1,10 @@
 //! `azulog export`: a position for other programs.
 
-use super::{Failure, Outcome, position};
+use super::given::Given;
+use super::{Failure, Outcome};
 use azulog::documents::export;
 use azulog::documents::output::{Folder, put};
 use azulog::documents::write::PositionText;
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -15,11 +15,8 @@ use std::path::PathBuf;
   azulog export position.ron --to souffle --out facts
   azulog export position.ron --to json | azulog moves -")]
 pub struct Export {
-    /// A position or a fixture; - for standard input
-    position: PathBuf,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME")]
-    rules: Option<OsString>,
+    #[command(flatten)]
+    given: Given,
     /// What to write
     #[arg(long, value_enum)]
     to: Target,
@@ -44,7 +41,7 @@ enum Target {
 impl Export {
     /// Writes.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let (game, _) = position(&self.position, self.rules.as_ref())?;
+        let (game, _) = self.given.read()?;
         let text = match self.to {
             Target::Prolog => export::prolog(&game),
             Target::Json => {

@@ -1,15 +1,22 @@
 //! The commands: what each prints, and how it ends.
 
+pub mod apply;
 pub mod bench;
 pub mod check;
 pub mod choose;
 pub mod compare;
+pub mod completions;
 pub mod coverage;
 pub mod diverge;
 pub mod explain;
 pub mod export;
+pub mod fields;
 mod folder;
+mod given;
 mod interrupt;
+mod lines;
+mod live;
+pub mod man;
 pub mod moves;
 pub mod mutants;
 mod numbers;
@@ -17,15 +24,18 @@ pub mod perft;
 pub mod play;
 pub mod references;
 pub mod rules;
+pub mod rulings;
+pub mod show;
+mod snapshot;
 pub mod strategies;
 pub mod tournament;
 pub mod why;
 
 use azulog::audit::case::Case;
+use azulog::audit::tree::Page;
 use azulog::documents::read::fault::{self, Fault};
 use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
-use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use azulog::tournament::threads::NoThread;
 use folder::files;
@@ -67,6 +77,8 @@ pub enum Failure {
     Faulty(Input, Vec<Fault>),
     /// What was asked for makes no sense.
     Refused(String),
+    /// Several texts have faults, each shown with its place.
+    Shown(String),
     /// Writing failed.
     Output(io::Error),
 }
@@ -77,8 +89,66 @@ impl fmt::Display for Failure {
             Failure::Unavailable(why) => writeln!(f, "error: {why}"),
             Failure::Faulty(input, faults) => f.write_str(&fault::show(input, faults)),
             Failure::Refused(why) => writeln!(f, "error: {why}"),
+            Failure::Shown(faults) => f.write_str(faults),
             Failure::Output(why) => writeln!(f, "error: can not write: {why}"),
         }
+    }
+}
+
+/// A failure as one line of JSON.
+#[derive(serde::Serialize)]
+struct ShownFailure<'a> {
+    error: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<ShownFault<'a>>,
+}
+
+/// A fault of a text as JSON; lines and columns count from 1.
+#[derive(serde::Serialize)]
+struct ShownFault<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+    /// The bytes of the text, from the first to behind the last, without a mark of its encoding.
+    bytes: [usize; 2],
+    message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<&'a str>,
+}
+
+impl Failure {
+    /// The failure as one JSON object in a line.
+    pub fn json(&self) -> String {
+        let shown = match self {
+            Failure::Faulty(input, faults) => {
+                let count = faults.len();
+                let named = |fault| shown_fault(input, fault);
+                ShownFailure {
+                    error: format!("{} has {count} fault{}", input.name, if count == 1 { "" } else { "s" }),
+                    faults: faults.iter().map(named).collect(),
+                }
+            }
+            other => {
+                let said = anstream::adapter::strip_str(&other.to_string()).to_string();
+                ShownFailure {
+                    error: said.trim_start_matches("error: ").trim_end().to_owned(),
+                    faults: vec![],
+                }
+            }
+        };
+        serde_json::to_string(&shown).unwrap_or_default() + "\n"
+    }
+}
+
+fn shown_fault<'a>(input: &'a Input, fault: &'a Fault) -> ShownFault<'a> {
+    let (line, column) = fault.line_and_column(&input.text);
+    ShownFault {
+        file: &input.name,
+        line,
+        column,
+        bytes: [fault.span.start, fault.span.end],
+        message: &fault.message,
+        help: fault.help.as_deref(),
     }
 }
 
@@ -109,13 +179,6 @@ pub enum Format {
     Json,
 }
 
-/// Reads the position that a command is given, by the rules that are named for it.
-fn position(path: &Path, rules: Option<&OsString>) -> Result<(Game, RuleSet), Failure> {
-    let rules = named_rules(rules)?;
-    let input = Input::load(path)?;
-    read::position_by(&input, rules.as_ref()).map_err(|faults| Failure::Faulty(input, faults))
-}
-
 /// The rule set that is named for what a command is given, if one is.
 fn named_rules(name: Option<&OsString>) -> Result<Option<RuleSet>, Failure> {
     name.map(|name| rule_set(name)).transpose()
@@ -139,9 +202,25 @@ fn rule_set(name: &OsStr) -> Result<RuleSet, Failure> {
     read::rule_set::rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))
 }
 
+/// As many threads as the machine runs at once.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
 /// A value as one line of JSON.
 fn json(value: &impl serde::Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(|error| Failure::Refused(error.to_string()))
+}
+
+/// The columns of the terminal; a pipe has as many wherever it leads.
+fn width() -> usize {
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    terminal.map_or(Page::WIDTH, |(width, _)| usize::from(width.0).max(20))
+}
+
+/// A paragraph broken at the width of the terminal, without a line end.
+fn filled(text: &str) -> String {
+    textwrap::fill(text, textwrap::Options::new(width()).subsequent_indent("  "))
 }
 
 /// A word beside the result; a reader who has closed it does not stop the command.

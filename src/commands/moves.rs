@@ -1,6 +1,7 @@
 //! `azulog moves`: every legal move of a position with what it does.
 
-use super::{Failure, Format, Outcome, json, position};
+use super::given::Given;
+use super::{Failure, Format, Outcome, json};
 use azulog::engine::effect::Effect;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
@@ -9,9 +10,7 @@ use azulog::rules::relations::OnOffer;
 use azulog::rules::vocabulary::{Color, Line, Source};
 use comfy_table::{Table, presets};
 use serde::Serialize;
-use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
 
 /// List every legal move with what it does
 #[derive(clap::Args)]
@@ -20,11 +19,8 @@ use std::path::PathBuf;
   azulog moves --refused position.ron
   echo 'Position(factories: [\"BBYR\"])' | azulog moves -")]
 pub struct Moves {
-    /// A position or a fixture; - for standard input
-    position: PathBuf,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME")]
-    rules: Option<OsString>,
+    #[command(flatten)]
+    given: Given,
     /// List what is refused too, with every reason
     #[arg(long)]
     refused: bool,
@@ -45,7 +41,7 @@ struct Refusal {
 impl Moves {
     /// Lists and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let (game, _) = position(&self.position, self.rules.as_ref())?;
+        let (game, _) = self.given.read()?;
         let offer = game.offer();
         let moves: Vec<Move> = offer.moves().collect();
         let turn = game.turn(&offer, &moves);
@@ -88,7 +84,7 @@ impl Moves {
     fn placings(&self, game: &Game, out: &mut impl Write) -> Result<(), Failure> {
         let placing = game.placing();
         let open = placing.placements().concat().into_iter().map(Placed::Space);
-        let placed: Vec<Placed> = open.chain(placing.falls().into_iter().map(Placed::Fallen)).collect();
+        let placed: Vec<Placed> = open.chain(placing.falls(game).into_iter().map(Placed::Fallen)).collect();
         if self.format == Format::Json {
             for placed in &placed {
                 print_json(out, "placing", placed)?;
@@ -101,7 +97,7 @@ impl Moves {
             let words = |option: &Placement| format!("line {} to column {}", option.row, option.column);
             writeln!(out, "{}", table(options.iter().map(|option| (option.to_string(), words(option)))))?;
         }
-        for fall in placing.falls() {
+        for fall in placing.falls(game) {
             let Fall { player, row, .. } = fall;
             writeln!(out, "Line {row} of player {player} finds no open space: {}.", fall.words())?;
         }

@@ -1,10 +1,12 @@
 //! `azulog mutants`: the rules changed one thing at a time, and which fixture notices.
 
+use super::lines::Lines;
+use super::live::LiveRules;
 use super::{Failure, Format, Outcome, cases, json, numbers};
 use azulog::audit::killing;
 use azulog::audit::mutants::{Fate, Tried, all, try_all};
 use azulog::datalog::parse::Programs;
-use azulog::datalog::program::Program;
+use azulog::datalog::program::{Place, Program};
 use azulog::rules::rule_text::Rule;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -35,12 +37,17 @@ pub struct Mutants {
     /// Print a table of what is not killed, or one JSON object a line for each mutant
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    lines: Lines,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 /// A mutant, for programs.
 #[derive(Serialize)]
 struct Told<'a> {
-    place: String,
+    #[serde(flatten)]
+    place: Place,
     rule: &'a str,
     change: &'a str,
     killed_by: Option<&'a str>,
@@ -57,6 +64,7 @@ struct Unread<'a> {
 impl Mutants {
     /// Tries and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let programs = Programs::get().map_err(Failure::Refused)?;
         let meant = |program: &Program, line: usize, text: Option<&Rule<'_>>| {
             let place = format!("{}:{line}", program.file.name);
@@ -96,7 +104,7 @@ impl Mutants {
             } else {
                 None
             };
-            print(tried, offered, self.format, out)?;
+            print(tried, offered, self.format, self.lines, out)?;
         }
         for why in &unread {
             match self.format {
@@ -122,6 +130,7 @@ fn print(
     tried: &Tried,
     offered: Option<String>,
     format: Format,
+    lines: Lines,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let Tried { program, mutant, fate } = tried;
@@ -138,7 +147,8 @@ fn print(
         };
         writeln!(out, "{}", json(&told)?)?;
     } else if *fate == Fate::Survived {
-        writeln!(out, "survived: {place}, {}: {}", rule.text.sentence.trim_end_matches('.'), mutant.change)?;
+        let sentence = rule.text.sentence.trim_end_matches('.');
+        writeln!(out, "survived: {}, {sentence}: {}", lines.place(&place), mutant.change)?;
         match offered {
             Some(fixture) => writeln!(out, "this fixture would kill it:\n{fixture}")?,
             None => writeln!(out, "no small situation tells it apart\n")?,

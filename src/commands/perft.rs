@@ -1,12 +1,11 @@
 //! `azulog perft`: how many sequences of moves there are, for people who compare engines.
 
-use super::{Failure, Outcome, position};
+use super::given::Given;
+use super::{Failure, Outcome};
 use azulog::fast::packed::PackedGame;
 use azulog::fast::perft::{by_rules, by_tables};
 use azulog::fast::tables::Tables;
-use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
 
 /// Count all sequences of moves from a position, to compare engines
 #[derive(clap::Args)]
@@ -19,28 +18,27 @@ Examples:
   azulog perft position.ron --rules azul-game --depth 2"
 )]
 pub struct Perft {
-    /// A position or a fixture; - for standard input
-    position: PathBuf,
+    #[command(flatten)]
+    given: Given,
     /// Count sequences of up to so many moves
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
-    #[arg(long, value_name = "NAME")]
-    rules: Option<OsString>,
 }
 
 impl Perft {
     /// Counts and prints, depth by depth.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let (game, rules) = position(&self.position, self.rules.as_ref())?;
+        let (game, rules) = self.given.read()?;
         let tables = Tables::of(&rules, game.position.players());
         if let Err(why) = &tables {
             writeln!(out, "The rules are asked: {why}.")?;
         }
         for depth in 1..=self.depth {
             let sequences = match &tables {
-                Ok(tables) => by_tables(tables, &PackedGame::of(tables, &game.position), depth),
-                Err(_) => by_rules(&game, depth),
+                Ok(tables) if game.position.facts.is_empty() => {
+                    by_tables(tables, &PackedGame::of(tables, &game.position), depth)
+                }
+                _ => by_rules(&game, depth),
             };
             writeln!(out, "depth {depth}: {sequences}")?;
             out.flush()?;

@@ -1,25 +1,34 @@
 //! `azulog play`: a whole game, told move by move.
 
+mod human;
+mod typed;
+
 use super::{Failure, Format, Outcome, interrupt, json, numbers, rule_set, say};
 use azulog::documents::output::Destination;
 use azulog::engine::game::{Game, check_players};
+use azulog::engine::player::{Follower, Player};
 use azulog::engine::rule_set::RuleSet;
-use azulog::engine::strategies::Strategy;
-use azulog::games::play::{Event, play};
+use azulog::engine::strategies::{HUMAN, Strategy, ranking};
+use azulog::games::play::{Event, play_as};
 use azulog::games::record::Record;
 use azulog::games::told;
 use azulog::references::survey::{casting, starting_player};
 use azulog::rules::vocabulary::Number;
+use human::{Ended, Human, People};
+use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::atomic::Ordering;
+use typed::Typed;
 
 /// Play a whole game and tell it move by move
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog play
   azulog play --players 4 --seed 7 --quiet
+  azulog play --strategies human,azul-game/basic
   azulog play --seed 7 --strategies random,first --record game.ron
   azulog play --rules my_rules.ron --starting-player 2 --record game.ron && azulog check game.ron")]
 pub struct Play {
@@ -35,11 +44,12 @@ pub struct Play {
     /// The seed of all randomness; the same seed gives the same game
     #[arg(long)]
     seed: Option<u64>,
-    /// The strategy of each seat, or one for all; `azulog strategies` lists them
+    /// The strategy of each seat, or one for all; `azulog strategies` lists them, and `human` is you
     ///
-    /// Without it, the strategies of the rules play; the official rules play at random.
+    /// Without it, the strategies that the rules are published with play; where there are none, as for
+    /// the official rules, the two best by docs/strategies.md that play by these rules.
     #[arg(long, value_delimiter = ',')]
-    strategies: Vec<Strategy>,
+    strategies: Vec<Seat>,
     /// Write the game to a file in the recorded-game notation
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -62,44 +72,78 @@ impl Play {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rules = rule_set(&self.rules)?;
         let seed = self.seed.unwrap_or_else(any_seed);
-        let mut game = self.game(&rules, seed)?;
-        let strategies = self.seats(&rules, seed)?;
+        self.game(&rules, seed)?;
+        let seats = self.seats(&rules, seed)?;
+        let strategies: Vec<Strategy> = seats.iter().filter_map(|seat| seat.strategy()).collect();
         Strategy::check_all(&strategies, &rules, self.players).map_err(Failure::Refused)?;
+        let has_people = strategies.len() < seats.len();
+        if has_people && self.format == Format::Json {
+            return Err(Failure::Refused("a person reads words; leave `--format json` out".to_owned()));
+        }
         let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
         let place = place.transpose().map_err(Failure::Refused)?;
-        // A game that is recorded is not lost by Ctrl-C; any other ends at once.
-        let interrupted = place.as_ref().map(|_| interrupt::listen()).transpose()?;
+        // A game that is recorded or that a person plays ends tidily by Ctrl-C; any other ends at once.
+        let interrupted = (place.is_some() || has_people).then(interrupt::listen).transpose()?;
+        let typed = interrupted.filter(|_| has_people).map(Typed::listen).transpose()?;
+        let people = RefCell::new(People::new(out, typed, &rules));
         let mut record = Record::default();
         let mut printed = Ok(());
-        let played = play(&rules, &mut game, &strategies, seed, self.max_rounds, |event| {
-            record.add(&event).map_err(unwritten)?;
-            if printed.is_ok() {
-                printed = self.print(out, &event);
-            }
-            let is_over = matches!(event, Event::End { .. });
-            if interrupted.is_some_and(|interrupted| interrupted.load(Ordering::Relaxed)) && !is_over {
-                return Err(Stopped::Interrupted);
-            }
-            // A reader who has seen enough, as `head`, does not cost the record.
-            if place.is_some() {
-                return Ok(());
-            }
-            std::mem::replace(&mut printed, Ok(())).map_err(Stopped::Because)
-        });
-        let outcome = match played {
-            Ok(()) => Outcome::Fine,
-            Err(Stopped::Because(failure)) => return Err(failure),
-            Err(Stopped::Interrupted) => {
-                let reason = "stopped by Ctrl-C";
-                record.break_off(reason).map_err(|error| Failure::Refused(error.to_string()))?;
-                say("interrupted; the game is recorded as far as it was played");
-                Outcome::Interrupted
+        let stopped = loop {
+            let mut game = self.game(&rules, seed)?;
+            let mut players: Vec<Box<dyn Player + '_>> =
+                (1..).zip(&seats).map(|(number, seat)| seat.player(number, seed, &people)).collect();
+            let mut players: Vec<&mut dyn Player> =
+                players.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
+            let played = play_as(&rules, &mut game, &mut players, seed, self.max_rounds, |event| {
+                let mut people = people.borrow_mut();
+                if let Some(error) = people.unwritten.take() {
+                    return Err(Stopped::Because(error.into()));
+                }
+                if let Some(ended) = people.ended {
+                    return Err(Stopped::By(ended));
+                }
+                record.add(&event).map_err(unwritten)?;
+                if printed.is_ok() && !people.is_known() {
+                    printed = self.print(people.out, &event);
+                }
+                let is_over = matches!(event, Event::End { .. });
+                if interrupted.is_some_and(|interrupted| interrupted.load(Ordering::Relaxed)) && !is_over {
+                    return Err(Stopped::By(Ended::Interrupted));
+                }
+                // A reader who has seen enough, as `head`, does not cost the record.
+                if place.is_some() {
+                    return Ok(());
+                }
+                std::mem::replace(&mut printed, Ok(())).map_err(Stopped::Because)
+            });
+            match played {
+                Err(Stopped::By(Ended::Undone)) => {
+                    record = Record::default();
+                    people.borrow_mut().again();
+                }
+                Ok(()) => break None,
+                Err(Stopped::By(ended)) => break Some(ended),
+                Err(Stopped::Because(failure)) => return Err(failure),
             }
         };
+        if let Some(ended) = stopped {
+            let reason = match ended {
+                Ended::Left(seat) => format!("player {seat} left"),
+                Ended::Undone | Ended::Interrupted => "stopped by Ctrl-C".to_owned(),
+            };
+            record.break_off(&reason).map_err(|error| Failure::Refused(error.to_string()))?;
+            if has_people {
+                writeln!(people.borrow_mut().out, "The game is broken off: {reason}.")?;
+            }
+            if place.is_some() {
+                say("the game is recorded as far as it was played");
+            }
+        }
         if let Some(place) = &place {
             place.write(&record.into_text()).map_err(Failure::Refused)?;
         }
-        printed.map(|()| outcome)
+        let is_interrupted = stopped == Some(Ended::Interrupted);
+        printed.map(|()| if is_interrupted { Outcome::Interrupted } else { Outcome::Fine })
     }
 
     /// The table before the first round.
@@ -129,10 +173,14 @@ impl Play {
         Ok(())
     }
 
-    fn seats(&self, rules: &RuleSet, seed: u64) -> Result<Vec<Strategy>, Failure> {
+    fn seats(&self, rules: &RuleSet, seed: u64) -> Result<Vec<Seat>, Failure> {
         let players = usize::try_from(self.players).unwrap_or_default();
         match self.strategies.as_slice() {
-            [] => Ok(casting(rules, players, seed)),
+            [] if rules.strategies.is_empty() => {
+                let best = ranking::best(rules, self.players).map_err(Failure::Refused)?;
+                Ok(best.into_iter().map(Seat::Follows).cycle().take(players).collect())
+            }
+            [] => Ok(casting(rules, players, seed).into_iter().map(Seat::Follows).collect()),
             [one] => Ok(vec![*one; players]),
             several if several.len() == players => Ok(several.to_vec()),
             several => Err(Failure::Refused(format!(
@@ -144,10 +192,51 @@ impl Play {
     }
 }
 
+/// Who sits in a seat.
+#[derive(Clone, Copy)]
+enum Seat {
+    /// A person.
+    Human,
+    /// Someone who follows a strategy.
+    Follows(Strategy),
+}
+
+impl FromStr for Seat {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Seat, String> {
+        if name == HUMAN { Ok(Seat::Human) } else { name.parse().map(Seat::Follows) }
+    }
+}
+
+impl Seat {
+    fn strategy(self) -> Option<Strategy> {
+        match self {
+            Seat::Human => None,
+            Seat::Follows(strategy) => Some(strategy),
+        }
+    }
+
+    /// The player in the seat of a number.
+    fn player<'p, W: Write>(
+        self,
+        seat: Number,
+        seed: u64,
+        people: &'p RefCell<People<'_, W>>,
+    ) -> Box<dyn Player + 'p> {
+        match self {
+            Seat::Human => Box::new(Human { seat, people }),
+            Seat::Follows(strategy) => {
+                Box::new(Follower::new(strategy, seed, u64::try_from(seat).unwrap_or_default()))
+            }
+        }
+    }
+}
+
 /// Why a game is broken off.
 enum Stopped {
-    /// Ctrl-C was pressed.
-    Interrupted,
+    /// A person, or Ctrl-C.
+    By(Ended),
     /// What went wrong.
     Because(Failure),
 }

@@ -1,33 +1,54 @@
 //! `azulog rules`: the rules as they are compiled in, and the norms they formalise.
 
-use super::{Failure, Outcome};
+mod relations;
+
+use super::lines::Lines;
+use super::{Failure, Format, Outcome};
 use azulog::documents::read;
 use azulog::rules::norms::{self, Norm, Standing};
-use azulog::rules::texts;
+use azulog::rules::rulebook::Rulebook;
 use std::io::Write;
+use std::path::Path;
 
 /// Print the rules as they are compiled in
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog rules
   azulog rules wall_tiling.rs
-  azulog rules --norms")]
+  azulog rules tiling.both-runs
+  azulog rules --norms
+  azulog rules --relations factory_offer
+  azulog rules --relations --format json")]
 pub struct Rules {
-    /// One rule file by its name; all if none is named
-    file: Option<String>,
+    /// One rule file by its name, or a norm by its id with the rules that formalise it; all files if left out
+    name: Option<String>,
     /// Print the norms with the rules that formalise them
-    #[arg(long, conflicts_with = "file")]
+    #[arg(long, conflicts_with = "name")]
     norms: bool,
+    /// Print the relations of a question with their columns, or of every question: what it derives and
+    /// reads, and what `azulog why` can therefore prove
+    #[arg(long, value_name = "QUESTION", num_args = 0..=1, default_missing_value = relations::ALL,
+        conflicts_with_all = ["name", "norms"])]
+    relations: Option<String>,
+    /// Print the relations in words, or one JSON object a line for each
+    #[arg(long, value_enum, default_value_t = Format::Text, requires = "relations")]
+    format: Format,
+    #[command(flatten)]
+    lines: Lines,
 }
 
 impl Rules {
     /// Prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         if self.norms {
-            return print_norms(out);
+            return print_norms(self.lines, out);
         }
-        let Some(name) = self.file else {
-            for (file, text) in texts() {
+        if let Some(question) = &self.relations {
+            relations::print(question, self.format, out)?;
+            return Ok(Outcome::Fine);
+        }
+        let Some(name) = self.name else {
+            for (file, text) in Rulebook::compiled().texts() {
                 writeln!(out, "// rules/{file}\n{text}")?;
             }
             return Ok(Outcome::Fine);
@@ -37,25 +58,39 @@ impl Rules {
             let stem = file.trim_end_matches(".rs");
             stem == asked || stem.ends_with(&format!("/{asked}"))
         };
-        let Some((_, text)) = texts().find(same) else {
-            let known: Vec<&str> = texts().map(|(file, _)| file).collect();
-            let help = read::suggestion(&name, &known);
-            return Err(Failure::Refused(format!("there is no rule file `{name}`; {help}")));
-        };
-        write!(out, "{text}")?;
-        Ok(Outcome::Fine)
+        if let Some((_, text)) = Rulebook::compiled().texts().find(same) {
+            write!(out, "{text}")?;
+            return Ok(Outcome::Fine);
+        }
+        let norms = read_norms()?;
+        if let Some(norm) = norms.iter().find(|norm| norm.id == name) {
+            print_norm(norm, true, self.lines, out)?;
+            return Ok(Outcome::Fine);
+        }
+        let files = Rulebook::compiled().texts().map(|(file, _)| file);
+        let is_id =
+            name.contains('.') && Path::new(&name).extension().is_none_or(|extension| extension != "rs");
+        let known: Vec<&str> =
+            if is_id { norms.iter().map(|norm| norm.id.as_str()).collect() } else { files.collect() };
+        let help = read::suggestion(&name, &known);
+        Err(Failure::Refused(format!("there is no rule file and no norm `{name}`; {help}")))
     }
 }
 
-fn print_norms(out: &mut impl Write) -> Result<Outcome, Failure> {
-    let norms = norms::norms().map_err(|error| Failure::Refused(format!("rules/norms.ron: {error}")))?;
-    for norm in norms {
-        print_norm(out, &norm)?;
+fn read_norms() -> Result<Vec<Norm>, Failure> {
+    norms::norms().map_err(|error| Failure::Refused(format!("rules/norms.ron: {error}")))
+}
+
+fn print_norms(lines: Lines, out: &mut impl Write) -> Result<Outcome, Failure> {
+    for norm in read_norms()? {
+        print_norm(&norm, false, lines, out)?;
+        writeln!(out)?;
     }
     Ok(Outcome::Fine)
 }
 
-fn print_norm(out: &mut impl Write, norm: &Norm) -> Result<(), Failure> {
+/// Prints a norm and the rules that formalise it, with their text if that is asked for.
+fn print_norm(norm: &Norm, whole: bool, lines: Lines, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "{}\n  {}", norm.id, norm.text)?;
     let ground = match norm.standing {
         Standing::Stated => "stated by",
@@ -69,8 +104,11 @@ fn print_norm(out: &mut impl Write, norm: &Norm) -> Result<(), Failure> {
         writeln!(out, "  {work}, {section}, says otherwise: {says}")?;
     }
     for (file, rule) in norms::formalised_by(&norm.id) {
-        writeln!(out, "  rules/{}:{}  {}", file.name, rule.line, rule.sentence)?;
+        let place = if lines.shown() { format!("{}:{}", file.name, rule.line) } else { file.name.to_owned() };
+        writeln!(out, "  rules/{place}  {}", rule.sentence)?;
+        for line in rule.text.lines().filter(|_| whole) {
+            writeln!(out, "    {line}")?;
+        }
     }
-    writeln!(out)?;
     Ok(())
 }

@@ -1,16 +1,17 @@
 //! `azulog tournament`: strategies against each other, in every seating on the same deals.
 
+mod lines;
 mod merge;
 mod records;
 mod table;
 
-use super::{Failure, Outcome, interrupt, numbers, rule_set, say};
+use super::{Failure, Format, Outcome, interrupt, numbers, rule_set, say};
 use azulog::engine::strategies::Strategy;
 use azulog::rules::vocabulary::Number;
 use azulog::tournament::file::Growing;
 use azulog::tournament::lines::{Header, line};
 use azulog::tournament::run::in_order;
-use azulog::tournament::schedule::Shard;
+use azulog::tournament::schedule::{Schedule, Shard};
 use azulog::tournament::standings::Standings;
 use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
@@ -28,9 +29,9 @@ use std::path::{Path, PathBuf};
 have 6 games a deal. Deal n has the seed S + n - 1: `azulog play` with this seed, the strategies of
 the seats and the same rules plays the same game again.
 
-What stands behind ± reaches to the ends of a 95 % confidence interval. The games of one deal share
-their luck, so deals are counted, not games: a mean is the ratio of the deals' sums to their games,
-with Student's t. The rating is that of Bradley and Terry by minorization-maximization: a better
+± and (from–to) are 95 % confidence intervals. The games of one deal share their luck, so deals
+are counted, not games: a mean is the ratio of the deals' sums to their games, with Student's t. The
+interval of a share is Wilson's, of as many games as the deals are worth. The rating is that of Bradley and Terry by minorization-maximization: a better
 score beats, an equal finish is half, each two strategies are given one equal finish. It has mean 0,
 and 400 more are odds of 10 to 1; its interval is from the Fisher information, deals being clusters.
 
@@ -87,6 +88,22 @@ pub struct TournamentOf {
         allow_negative_numbers = true
     )]
     max_rounds: Number,
+    /// Print tables, or one JSON object a line: the tournament, then each strategy
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// The result in the form that is asked for.
+fn result(
+    format: Format,
+    header: &Header,
+    schedule: &Schedule,
+    standings: &Standings,
+) -> Result<String, Failure> {
+    match format {
+        Format::Text => Ok(table::result(header, schedule, standings)),
+        Format::Json => lines::result(header, schedule, standings),
+    }
 }
 
 #[derive(clap::Subcommand)]
@@ -121,7 +138,7 @@ impl TournamentOf {
         }
         let mut standings = Standings::new(&tournament.schedule);
         let whole = self.play(&tournament, &header, &mut standings)?;
-        write!(out, "{}", table::result(&header, &tournament.schedule, &standings))?;
+        write!(out, "{}", result(self.format, &header, &tournament.schedule, &standings)?)?;
         if whole {
             return Ok(Outcome::Fine);
         }

@@ -1,8 +1,11 @@
 //! `azulog why`: why a fact holds or does not, down to what the position tells.
 
-use super::{Failure, Outcome, json, named_rules};
+use super::lines::Lines;
+use super::live::LiveRules;
+use super::{Failure, Outcome, json, named_rules, width};
 use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
+use azulog::audit::tree::Page;
 use azulog::audit::{graph, tree};
 use azulog::documents::read::input::Input;
 use std::ffi::OsString;
@@ -33,15 +36,19 @@ pub struct Why {
     /// The rules: official if left out, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
     rules: Option<OsString>,
-    /// Follow so many rules and no more
-    #[arg(long, value_name = "RULES", default_value_t = 64)]
-    depth: usize,
+    /// Follow so many rules and no more [default: 3 in a game, else 64; 64 with --all]
+    #[arg(long, value_name = "RULES")]
+    depth: Option<usize>,
     /// Show every derivation of each fact, not one, follow facts of the setup, and print every line
     #[arg(long)]
     all: bool,
     /// Print words, one JSON object a line for each fact, or a graph for Graphviz
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    lines: Lines,
+    #[command(flatten)]
+    live: LiveRules,
 }
 
 /// How the explanation is printed.
@@ -55,9 +62,16 @@ enum Format {
     Dot,
 }
 
+/// How many rules are followed, unless otherwise asked for.
+const DEPTH: usize = 64;
+
+/// How many rules are followed in a game, whose proofs lead back to many tiles.
+const DEPTH_IN_A_GAME: usize = 3;
+
 impl Why {
     /// Explains and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        self.live.choose()?;
         let input = Input::load(&self.file)?;
         let rules = named_rules(self.rules.as_ref())?;
         let situation = Situation::read_by(&input, rules.as_ref(), self.at)
@@ -66,12 +80,14 @@ impl Why {
         if !faults.is_empty() {
             return Err(Failure::Faulty(input, faults.to_vec()));
         }
-        let extent = Extent { depth: self.depth, all: self.all };
+        let usual = if situation.is_of_a_game() && !self.all { DEPTH_IN_A_GAME } else { DEPTH };
+        let extent = Extent { depth: self.depth.unwrap_or(usual), all: self.all };
         let explained =
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
         if self.format == Format::Text {
-            let most = (!self.all).then_some(tree::SCREEN);
-            write!(out, "{}", tree::text(&explained, self.all, most))?;
+            let lines = (!self.all).then_some(Page::SCREEN);
+            let page = Page { width: width(), lines, cites_lines: self.lines.shown() };
+            write!(out, "{}", tree::text(&explained, self.all, page))?;
             return Ok(Outcome::Fine);
         }
         for explained in &explained {

@@ -156,5 +156,5 @@ impl<'a> Dependence<'a> {
 
 /// A rule: its place and its sentence.
 fn cited(program: &Program, rule: &Rule) -> String {
-    format!("{} ({})", program.place(rule), rule.text.sentence.trim_end_matches('.'))
+    format!("{} ({})", program.place(rule).words(), rule.text.sentence.trim_end_matches('.'))
 }

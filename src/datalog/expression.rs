@@ -1,6 +1,6 @@
 //! Expressions of rules: computed, compared and written.
 
-use super::value::{Value, Words};
+use super::value::{Kind, Value, Words};
 use crate::rules::vocabulary::Number;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -25,6 +25,23 @@ pub enum Expression {
 }
 
 impl Expression {
+    /// What its value is, as far as the kinds of the variables in it are known.
+    #[must_use]
+    pub fn kind(&self, of_variable: &dyn Fn(usize) -> Option<Kind>) -> Option<Kind> {
+        match self {
+            Expression::Variable(slot) => of_variable(*slot),
+            Expression::Value(Value::Truth(_)) | Expression::Not(_) => Some(Kind::Truth),
+            Expression::Value(Value::Word { kind, .. }) | Expression::Word(kind, ..) => {
+                Some(Kind::Word(*kind))
+            }
+            Expression::Operation(_, operator, _) if operator.is_true_or_false() => Some(Kind::Truth),
+            Expression::Value(Value::Number(_)) | Expression::Negated(_) | Expression::Operation(..) => {
+                Some(Kind::Number)
+            }
+            Expression::Tuple(_) => None,
+        }
+    }
+
     /// Whether variables are compared with each other, with no value beside them and nothing computed.
     #[must_use]
     pub fn compares_variables(&self) -> bool {
@@ -114,6 +131,11 @@ impl Operator {
             Operator::Modulo | Operator::Least | Operator::Most => 5,
             _ => 2,
         }
+    }
+
+    /// Whether what it gives is true or false.
+    fn is_true_or_false(self) -> bool {
+        self.compares() || matches!(self, Operator::And | Operator::Or)
     }
 
     /// Whether it compares what stands beside it.

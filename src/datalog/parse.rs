@@ -1,35 +1,75 @@
 //! Reading the rule files as programs, by the syntax of `crepe!`.
 
+use super::declared::kind;
 use super::program::{Clause, Program, Relation, Rule, Unreadable};
 use super::reader::{Constants, Reader};
-use super::value::{Kind, MOST_PLACES, Variant, Word, Words};
-use super::written::Block;
+use super::value::{Kind, Word, Words};
+use super::written::{Block, WrittenClause};
+use crate::rules::RuleFile;
 use crate::rules::rule_text::{Relation as RelationText, Role};
-use crate::rules::{FILES, RuleFile, WORDS};
-use std::sync::LazyLock;
-use syn::spanned::Spanned;
-use syn::{Error, Expr, Item, Lit, Result};
+use crate::rules::rulebook::Rulebook;
+use std::ops::Range;
+use std::sync::{LazyLock, PoisonError, RwLock};
+use syn::{Error, Item, Result};
 
 /// Every rule file, read, and the words that they declare.
 #[derive(Debug)]
 pub struct Programs {
     /// The words.
     pub words: Words,
-    /// The programs, in the order of [`FILES`].
+    /// The programs, in the order of their rulebook.
     pub programs: Vec<Program>,
+}
+
+/// What is wrong with the text of a rule file.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    /// The file.
+    pub file: &'static RuleFile,
+    /// What is wrong.
+    pub what: String,
+    /// The bytes of the file where it is.
+    pub span: Range<usize>,
+}
+
+impl Broken {
+    fn of(file: &'static RuleFile, error: &Error) -> Broken {
+        Broken { file, what: error.to_string(), span: error.span().byte_range() }
+    }
+
+    /// The file, the line and what is wrong.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let before = self.file.text.get(..self.span.start).unwrap_or_default();
+        format!("rules/{}:{}: {}", self.file.name, before.matches('\n').count() + 1, self.what)
+    }
 }
 
 impl Programs {
     /// Reads rule files, the vocabulary first. A rule that can not be read is listed in its program.
     ///
     /// # Errors
-    /// A file that is no Rust with a block of rules, with file and line.
-    pub fn read(files: &[&'static RuleFile]) -> std::result::Result<Programs, String> {
+    /// The files that are no Rust with a block of rules.
+    pub fn read(files: &[&'static RuleFile]) -> std::result::Result<Programs, Vec<Broken>> {
+        let (programs, broken) = Programs::read_what_can_be(files);
+        if broken.is_empty() { Ok(programs) } else { Err(broken) }
+    }
+
+    /// Reads rule files as [`Programs::read`] does, and gives apart those that are no Rust.
+    #[must_use]
+    pub fn read_what_can_be(files: &[&'static RuleFile]) -> (Programs, Vec<Broken>) {
         let mut words = Words::default();
         let mut constants = Constants::new();
         let mut parsed = Vec::new();
+        let mut broken = Vec::new();
         for &file in files {
-            let items = syn::parse_file(file.text).map_err(|error| fault(file, &error))?.items;
+            let items = match syn::parse_file(file.text) {
+                Ok(parsed) => parsed.items,
+                Err(error) => {
+                    broken.push(Broken::of(file, &error));
+                    continue;
+                }
+            };
             let enums = items.iter().filter_map(|item| match item {
                 Item::Enum(declared) => Some(declared),
                 _ => None,
@@ -66,20 +106,39 @@ impl Programs {
                 constants = known;
                 continue;
             };
-            let block = Block::of(block).and_then(|block| program(file, block, &words, &known));
-            programs.push(block.map_err(|error| fault(file, &error))?);
+            match Block::of(block).and_then(|block| program(file, block, &words, &known)) {
+                Ok(program) => programs.push(program),
+                Err(error) => broken.push(Broken::of(file, &error)),
+            }
         }
-        Ok(Programs { words, programs })
+        (Programs { words, programs }, broken)
     }
 
-    /// The rule files that are compiled in, read once.
+    /// The rule files of the current rulebook, read once.
     ///
     /// # Errors
     /// What can not be read, with file and line.
     pub fn get() -> std::result::Result<&'static Programs, String> {
-        static PROGRAMS: LazyLock<std::result::Result<Programs, String>> =
-            LazyLock::new(|| Programs::read(&[&[&WORDS], FILES].concat()));
-        PROGRAMS.as_ref().map_err(Clone::clone)
+        static COMPILED: LazyLock<std::result::Result<Programs, String>> =
+            LazyLock::new(|| Programs::of_rulebook(Rulebook::compiled()));
+        static CHOSEN: RwLock<Option<(&Rulebook, &Programs)>> = RwLock::new(None);
+        if !Rulebook::is_chosen() {
+            return COMPILED.as_ref().map_err(Clone::clone);
+        }
+        let book = Rulebook::current();
+        let known = *CHOSEN.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, programs)) = known.filter(|(known, _)| std::ptr::eq(*known, book)) {
+            return Ok(programs);
+        }
+        // Rules are read from a folder once a run, and live as long.
+        let programs: &'static Programs = Box::leak(Box::new(Programs::of_rulebook(book)?));
+        *CHOSEN.write().unwrap_or_else(PoisonError::into_inner) = Some((book, programs));
+        Ok(programs)
+    }
+
+    fn of_rulebook(book: &Rulebook) -> std::result::Result<Programs, String> {
+        let words = |broken: Vec<Broken>| broken.iter().map(Broken::words).collect::<Vec<_>>().join("\n");
+        Programs::read(&[&[book.words], book.files.as_slice()].concat()).map_err(words)
     }
 
     /// The rules that the audit can not read, in words.
@@ -107,99 +166,6 @@ impl Programs {
     }
 }
 
-fn fault(file: &RuleFile, error: &Error) -> String {
-    let start = error.span().start();
-    format!("rules/{}:{}:{}: {error}", file.name, start.line, start.column + 1)
-}
-
-impl Words {
-    /// Reads the variants of an enum.
-    fn declare(&mut self, declared: &syn::ItemEnum, file: &str) {
-        let Some(place) = self.place(&declared.ident.to_string(), file) else { return };
-        let variants: Result<Vec<Variant>> = declared
-            .variants
-            .iter()
-            .map(|variant| {
-                let fields = variant.fields.iter().map(|field| match &field.ident {
-                    None => kind(&field.ty, self, file),
-                    Some(name) => Err(Error::new(name.span(), "fields with names")),
-                });
-                Ok(Variant {
-                    name: variant.ident.to_string(),
-                    fields: fields.collect::<Result<_>>()?,
-                    sentence: sentence(&variant.attrs),
-                })
-            })
-            .collect();
-        match variants {
-            Ok(variants) => self.0[place].variants = variants,
-            Err(error) => self.0[place].unreadable = Some(error.to_string()),
-        }
-    }
-
-    /// Finds the enums that hold more than the audit keeps, or an enum that can not be read.
-    fn measure(&mut self) {
-        for place in 0..self.0.len() {
-            if self.places(Kind::Word(place)).is_none() {
-                self.0[place].unreadable =
-                    Some(format!("it holds more than {MOST_PLACES} numbers and words"));
-            }
-        }
-        let is_unread = |words: &Words, field: &Kind| match field {
-            Kind::Word(kind) => words.0[*kind].unreadable.is_some(),
-            Kind::Number | Kind::Truth => false,
-        };
-        while let Some(place) = (0..self.0.len()).find(|&place| {
-            let word = &self.0[place];
-            let mut fields = word.variants.iter().flat_map(|variant| &variant.fields);
-            word.unreadable.is_none() && fields.any(|field| is_unread(self, field))
-        }) {
-            self.0[place].unreadable = Some("it holds an enum that can not be read".to_owned());
-        }
-    }
-}
-
-/// The documentation above a variant.
-fn sentence(attributes: &[syn::Attribute]) -> String {
-    let lines = attributes.iter().filter_map(|attribute| {
-        let syn::Meta::NameValue(pair) = &attribute.meta else { return None };
-        match &pair.value {
-            Expr::Lit(literal) if pair.path.is_ident("doc") => match &literal.lit {
-                Lit::Str(text) => Some(text.value().trim().to_owned()),
-                _ => None,
-            },
-            _ => None,
-        }
-    });
-    lines.collect::<Vec<_>>().join(" ")
-}
-
-fn kind(column: &syn::Type, words: &Words, file: &str) -> Result<Kind> {
-    let name = match column {
-        syn::Type::Path(path) => path.path.get_ident().map(ToString::to_string),
-        _ => None,
-    };
-    match name.as_deref() {
-        Some("Number") => return Ok(Kind::Number),
-        Some("bool") => return Ok(Kind::Truth),
-        _ => {}
-    }
-    let found = name.as_deref().and_then(|name| words.place(name, file));
-    match found.map(|place| (place, words.0[place].unreadable.as_deref())) {
-        Some((place, None)) => Ok(Kind::Word(place)),
-        Some((place, Some(why))) => {
-            Err(Error::new(column.span(), format_args!("`{}`: {why}", words.0[place].name)))
-        }
-        None => {
-            let name = name.unwrap_or_else(|| "a type without a name".to_owned());
-            Err(Error::new(
-                column.span(),
-                format_args!("`{name}`, which is no Number, bool or enum of the rules"),
-            ))
-        }
-    }
-}
-
 fn program(file: &'static RuleFile, block: Block, words: &Words, constants: &Constants) -> Result<Program> {
     let texts = file.relations();
     let mut program = Program {
@@ -224,6 +190,7 @@ fn program(file: &'static RuleFile, block: Block, words: &Words, constants: &Con
                 line: 1,
                 text: None,
                 what: format!("the columns of `{}`", text.name),
+                span: 0..0,
             }),
         }
     }
@@ -244,37 +211,88 @@ fn program(file: &'static RuleFile, block: Block, words: &Words, constants: &Con
                 line: text.line,
                 text: None,
                 what: error.to_string(),
+                span: error.span().byte_range(),
             }),
         }
     }
     let rule_texts = file.rules();
+    // Where each rule names what it derives, and then what shall be absent in each condition.
+    let mut spans: Vec<Vec<Range<usize>>> = Vec::new();
     for rule in block.rules {
         let line = rule.relation.span().start().line;
         let above = rule_texts.iter().rev().find(|text| text.line <= line);
         let text = above.ok_or_else(|| Error::new(rule.relation.span(), "the rule has no sentence"))?;
-        let reader = Reader { program: &program, words, constants, variables: Vec::new() };
-        match rule.parts.and_then(|(head, body)| reader.rule(&head, &body, line, text)) {
-            Ok(rule) => program.rules.push(rule),
+        let reader = Reader { program: &program, words, constants, variables: Vec::new(), kinds: Vec::new() };
+        let read = rule.parts.and_then(|(head, body)| {
+            let names = body.iter().map(|clause| match clause {
+                WrittenClause::Absent(atom) => atom.relation.span().byte_range(),
+                _ => 0..0,
+            });
+            let names = [head.relation.span().byte_range()].into_iter().chain(names).collect();
+            Ok((reader.rule(&head, &body, line, text)?, names))
+        });
+        match read {
+            Ok((rule, names)) => {
+                program.rules.push(rule);
+                spans.push(names);
+            }
             Err(error) => program.unreadable.push(Unreadable {
                 relation: rule.relation.to_string(),
                 line,
                 text: Some(text.clone()),
                 what: error.to_string(),
+                span: error.span().byte_range(),
             }),
         }
     }
+    program.stratify();
+    let underivable = program.underivable(&spans);
     while let Some(blind) = program.rules.iter().position(|rule| program.reads_unread(rule).is_some()) {
         let rule = program.rules.remove(blind);
+        let span = spans.remove(blind).into_iter().next().unwrap_or_default();
         let what = program.reads_unread(&rule).unwrap_or_default();
         let relation = program.relations[rule.head.relation].name.clone();
-        program.unreadable.push(Unreadable { relation, line: rule.line, text: Some(rule.text), what });
+        program.unreadable.push(Unreadable { relation, line: rule.line, text: Some(rule.text), what, span });
     }
-    program.unreadable.sort_by_key(|rule| rule.line);
+    program.strata.clear();
     program.stratify();
+    program.unreadable.extend(underivable);
+    program.unreadable.sort_by_key(|rule| rule.line);
     Ok(program)
 }
 
 impl Program {
+    /// The rules that derive what the file is given, or that need the absence of what they derive.
+    fn underivable(&self, spans: &[Vec<Range<usize>>]) -> Vec<Unreadable> {
+        let mut underivable = Vec::new();
+        for (rule, spans) in self.rules.iter().zip(spans) {
+            let mut refuse = |at: usize, what: String| {
+                let relation = self.relations[rule.head.relation].name.clone();
+                let span = spans.get(at).cloned().unwrap_or_default();
+                let text = Some(rule.text.clone());
+                underivable.push(Unreadable { relation, line: rule.line, text, what, span });
+            };
+            let head = &self.relations[rule.head.relation];
+            if head.role == Role::Input {
+                refuse(
+                    0,
+                    format!("a rule that derives `{}`, which the file reads and does not derive", head.name),
+                );
+            }
+            for (at, clause) in (1..).zip(&rule.body) {
+                let Clause::Absent(atom) = clause else { continue };
+                let together = |stratum: &&Vec<usize>| {
+                    stratum.contains(&atom.relation) && stratum.contains(&rule.head.relation)
+                };
+                if self.strata.iter().any(|stratum| together(&stratum)) {
+                    let (absent, head) = (&self.relations[atom.relation].name, &head.name);
+                    refuse(at, format!("the absence of `{absent}`, which itself depends on `{head}`"));
+                }
+            }
+        }
+        underivable
+    }
+
     /// The relation that a rule reads and of which the audit does not know every fact: crepe does not
     /// say what it derives inside a file. None if there is none.
     fn reads_unread(&self, rule: &Rule) -> Option<String> {

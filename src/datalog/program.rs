@@ -6,6 +6,8 @@ use super::value::{Kind, Words};
 use crate::rules::RuleFile;
 use crate::rules::rule_text::{Role, Rule as RuleText};
 use crate::rules::vocabulary::Ruling;
+use serde::Serialize;
+use std::ops::Range;
 
 /// The relation of the rulings that are followed.
 pub const FOLLOWS: &str = "Follows";
@@ -55,6 +57,31 @@ pub struct Rule {
     pub text: RuleText<'static>,
 }
 
+/// Where a rule is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// Its file: `rules/wall_tiling.rs`.
+    pub file: String,
+    /// The line of its head, from 1.
+    pub line: usize,
+    /// The norm that it formalises.
+    pub norm: String,
+}
+
+impl Place {
+    /// The file and the norm, which stay the same when lines are inserted above the rule.
+    #[must_use]
+    pub fn words(&self) -> String {
+        format!("{} {}", self.file, self.norm)
+    }
+
+    /// The same with the line, which terminals and editors follow: `rules/wall_tiling.rs:41 tiling.runs`.
+    #[must_use]
+    pub fn with_line(&self) -> String {
+        format!("{}:{} {}", self.file, self.line, self.norm)
+    }
+}
+
 /// A rule that the audit can not read; it takes no part in what is evaluated.
 #[derive(Clone, Debug)]
 pub struct Unreadable {
@@ -66,6 +93,8 @@ pub struct Unreadable {
     pub text: Option<RuleText<'static>>,
     /// What can not be read, in words.
     pub what: String,
+    /// The bytes of the file where it is.
+    pub span: Range<usize>,
 }
 
 /// A relation with terms.
@@ -137,10 +166,11 @@ impl Program {
         }
     }
 
-    /// Where a rule stands: `rules/wall_tiling.rs:41`.
+    /// Where a rule is.
     #[must_use]
-    pub fn place(&self, rule: &Rule) -> String {
-        format!("rules/{}:{}", self.file.name, rule.line)
+    pub fn place(&self, rule: &Rule) -> Place {
+        let file = format!("rules/{}", self.file.name);
+        Place { file, line: rule.line, norm: rule.text.norm.to_owned() }
     }
 
     /// The rules that derive a relation and that the audit can not read.
@@ -191,6 +221,14 @@ impl Program {
 }
 
 impl Unreadable {
+    /// Whether it can not be read only because something that it names can not.
+    #[must_use]
+    pub fn is_a_consequence(&self) -> bool {
+        self.text.is_none()
+            || self.what.starts_with("the columns of `")
+            || self.what.starts_with("it reads `")
+    }
+
     /// Where it stands: `rules/wall_tiling.rs:41`.
     #[must_use]
     pub fn place(&self, program: &Program) -> String {

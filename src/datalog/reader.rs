@@ -1,9 +1,10 @@
 //! Reading one rule: what its atoms, patterns and expressions mean, and what can not be read by name.
 
+use super::atoms::Binds;
 use super::expression::{Expression, Operator};
 use super::form::Series;
-use super::program::{Atom, Clause, Program, Rule, Term};
-use super::value::{Value, Words};
+use super::program::{Clause, Program, Rule};
+use super::value::{Kind, Value, Words};
 use super::written::{WrittenAtom, WrittenClause, WrittenTerm};
 use crate::rules::rule_text::Rule as RuleText;
 use std::collections::BTreeMap;
@@ -20,6 +21,12 @@ pub struct Reader<'a> {
     pub constants: &'a Constants,
     /// The variables by slot; a later one hides an earlier one of its name.
     pub variables: Vec<String>,
+    /// What each variable holds, as far as a relation says.
+    pub kinds: Vec<Option<Kind>>,
+}
+
+pub(super) fn unbound<T>(name: &Ident) -> Result<T> {
+    refused(name, format_args!("the variable `{name}`, which no condition before it binds"))
 }
 
 /// What can not be read.
@@ -42,14 +49,19 @@ impl Reader<'_> {
         if before_last.into_iter().any(|clause| matches!(clause, Clause::For(..))) {
             return refused(&head.relation, "`for` is not its last condition");
         }
-        let head = self.atom(head)?;
+        if let Some(name) =
+            head.terms.iter().any(|term| matches!(term, WrittenTerm::Any)).then_some(&head.relation)
+        {
+            return refused(name, format_args!("`_` as a column of what the rule derives"));
+        }
+        let head = self.atom(head, Binds::Nothing)?;
         Ok(Rule { head, body, variables: self.variables, line, text: text.clone() })
     }
 
     fn clause(&mut self, clause: &WrittenClause) -> Result<Clause> {
         Ok(match clause {
-            WrittenClause::Holds(atom) => Clause::Holds(self.atom(atom)?),
-            WrittenClause::Absent(atom) => Clause::Absent(self.atom(atom)?),
+            WrittenClause::Holds(atom) => Clause::Holds(self.atom(atom, Binds::Variables)?),
+            WrittenClause::Absent(atom) => Clause::Absent(self.atom(atom, Binds::Nothing)?),
             WrittenClause::Guard(guard) => Clause::Guard(self.expression(guard)?),
             WrittenClause::Let(pattern, value) => {
                 let value = match &**pattern {
@@ -65,42 +77,14 @@ impl Reader<'_> {
         })
     }
 
-    fn atom(&mut self, atom: &WrittenAtom) -> Result<Atom> {
-        let name = atom.relation.to_string();
-        let Some(relation) = self.program.relation(&name) else {
-            return refused(&atom.relation, format_args!("the columns of `{name}`"));
-        };
-        let terms: Result<Vec<Term>> = atom.terms.iter().map(|term| self.term(term)).collect();
-        Ok(Atom { relation, terms: terms? })
-    }
-
-    fn term(&mut self, term: &WrittenTerm) -> Result<Term> {
-        Ok(match term {
-            WrittenTerm::Any => Term::Any,
-            WrittenTerm::Reference(name) => Term::Variable(self.bind(name)),
-            WrittenTerm::Given(given) => {
-                if let Expr::Path(path) = &**given
-                    && let Some(name) = path.path.get_ident()
-                    && is_variable(name)
-                {
-                    let known = self.slot(name);
-                    return Ok(Term::Variable(known.unwrap_or_else(|| self.bind(name))));
-                }
-                match self.expression(given)? {
-                    Expression::Variable(slot) => Term::Variable(slot),
-                    expression => Term::Given(expression),
-                }
-            }
-        })
-    }
-
     /// A new variable, which hides another of its name.
     pub(super) fn bind(&mut self, name: &Ident) -> usize {
         self.variables.push(name.to_string());
+        self.kinds.push(None);
         self.variables.len() - 1
     }
 
-    fn slot(&self, name: &Ident) -> Option<usize> {
+    pub(super) fn slot(&self, name: &Ident) -> Option<usize> {
         self.variables.iter().rposition(|known| name == known)
     }
 
@@ -159,7 +143,7 @@ impl Reader<'_> {
             Expr::Path(path) => match path.path.get_ident() {
                 Some(name) if is_variable(name) => match self.slot(name) {
                     Some(slot) => Expression::Variable(slot),
-                    None => return refused(name, format_args!("`{name}`")),
+                    None => return unbound(name),
                 },
                 Some(_) => self.constant(&path.path)?,
                 None => match self.variant(&path.path) {

@@ -121,12 +121,12 @@ impl Narrowed {
 
 /// The programs that hold a file's.
 fn programs_of(file: &RuleFile) -> Option<&'static Programs> {
-    static BLOCKS: LazyLock<Result<Programs, String>> = LazyLock::new(|| {
+    static BLOCKS: LazyLock<Option<Programs>> = LazyLock::new(|| {
         let blocks = JOINED.iter().map(|joined| joined.file);
-        Programs::read(&[&WORDS].into_iter().chain(blocks).collect::<Vec<_>>())
+        Programs::read(&[&WORDS].into_iter().chain(blocks).collect::<Vec<_>>()).ok()
     });
     if JOINED.iter().any(|joined| joined.file.name == file.name) {
-        return BLOCKS.as_ref().ok();
+        return BLOCKS.as_ref();
     }
     Programs::get().ok()
 }

@@ -82,6 +82,16 @@ impl Words {
         own.or_else(|| self.0.iter().position(|word| word.name == name))
     }
 
+    /// The name of a kind, as relations declare it.
+    #[must_use]
+    pub fn name_of(&self, kind: Kind) -> &str {
+        match kind {
+            Kind::Number => "Number",
+            Kind::Truth => "bool",
+            Kind::Word(kind) => self.0.get(kind).map_or("", |word| &word.name),
+        }
+    }
+
     /// How many places the values of a kind take inside a word; none if they take more than there are.
     #[must_use]
     pub fn places(&self, kind: Kind) -> Option<usize> {

@@ -41,12 +41,12 @@ pub struct BoardText {
     /// The spaces of each pattern line, which the notation leaves unsaid.
     #[serde(skip)]
     pub spaces: Vec<Number>,
+    /// The color that each wall space shows, row by row; none where the walls show no colors.
+    #[serde(skip)]
+    pub pattern: Vec<Vec<Option<Color>>>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference
-pub(crate) fn is_zero(number: &Number) -> bool {
-    *number == 0
-}
+pub(crate) use crate::engine::effect::is_zero;
 
 impl BoardText {
     /// The board without what a record leaves out after a round: floor line, choices, marker, values used up.
@@ -72,16 +72,21 @@ impl BoardText {
             |row: Number, column: Number| board.wall.get(&(row, column)).map_or(FREE, |color| color.letter());
         let rows = setup.Capacity.iter().map(|capacity| capacity.0);
         let wall_row = |row: Number| setup.FirstRow.iter().map(|first| space(row, first.0)).collect();
+        let shows = |row: Number, column: Number| {
+            setup.WallSpace.iter().find(|space| (space.0, space.1) == (row, column)).map(|space| space.2)
+        };
+        let pattern_row = |row: Number| setup.FirstRow.iter().map(|first| shows(row, first.0)).collect();
         BoardText {
             score: board.score,
             lines: rows.clone().map(|row| line(&row)).collect(),
-            wall: rows.map(wall_row).collect(),
+            wall: rows.clone().map(wall_row).collect(),
             floor: Some(board.floor.iter().map(ToString::to_string).collect()),
             chosen: board.chosen.iter().map(|(&row, &column)| (row, column)).collect(),
             marker_beside_floor: board.marker_beside_floor,
             spent: board.spent,
             line_order: Vec::new(),
             spaces: setup.Capacity.iter().map(|capacity| capacity.1).collect(),
+            pattern: rows.map(pattern_row).collect(),
         }
     }
 }
@@ -126,6 +131,8 @@ pub struct PositionText {
     markers_in_lid: Number,
     #[serde(skip_serializing_if = "String::is_empty")]
     lid_order: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    facts: Vec<String>,
     boards: Vec<BoardText>,
 }
 
@@ -146,6 +153,7 @@ impl PositionText {
             lid: position.lid.to_string(),
             markers_in_lid: position.markers_in_lid,
             lid_order: letters(&position.lid_order),
+            facts: position.facts.clone(),
             boards: position
                 .boards
                 .iter()
@@ -173,6 +181,9 @@ impl fmt::Display for PositionText {
         }
         if !self.lid_order.is_empty() {
             writeln!(f, "    lid_order: {:?},", self.lid_order)?;
+        }
+        if !self.facts.is_empty() {
+            writeln!(f, "    facts: {:?},", self.facts)?;
         }
         writeln!(f, "    boards: [")?;
         for board in &self.boards {
@@ -215,6 +226,9 @@ impl PositionText {
         );
         if self.markers_in_lid != 0 {
             said.push(format!("markers_in_lid: {}", self.markers_in_lid));
+        }
+        if !self.facts.is_empty() {
+            said.push(format!("facts: {:?}", self.facts));
         }
         let boards: Vec<String> = self.boards.iter().map(BoardText::brief).collect();
         let boards = without_last(&boards, |board| board == "Board()");

@@ -45,6 +45,14 @@ pub trait Table {
         ControlFlow::Continue(())
     }
 
+    /// Sees a player take a marker that is left alone, with what is derived about it, before it changes the game.
+    ///
+    /// # Errors
+    /// Why the game is broken off.
+    fn takes_marker(&mut self, _game: &Game, _turn: &Facts) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
     /// Sees the lines that fall, before they do.
     ///
     /// # Errors
@@ -100,7 +108,9 @@ pub fn run<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Fa
             }
             Some(Phase::BareMarker) => {
                 let offer = game.offer_of_turn();
-                game.take(&offer, None);
+                let made = game.made(&offer, None);
+                table.takes_marker(game, &made)?;
+                game.position.apply(&made);
                 game.offer_of_turn().derived.next_phase()
             }
             Some(Phase::Placing) => place(game, table)?,
@@ -131,7 +141,7 @@ fn turn<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Optio
 
 fn place<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Option<Phase>> {
     let placing = game.placing();
-    let falls = placing.falls();
+    let falls = placing.falls(game);
     if !falls.is_empty() {
         table.falls(game, &falls)?;
         game.position.apply(&placing);

@@ -27,9 +27,18 @@ pub struct Effect {
     pub to_lid: Number,
     /// How many others go from the factory to the center.
     pub to_center: Number,
+    /// How many tiles of the line that the move completes go to the lid at once.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub line_to_lid: Number,
+    /// The tiles come from the center, although the move names a factory.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub from_center: bool,
     /// What becomes of the first-player marker.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marker: Option<Marker>,
+    /// What the move costs at once, zero or less.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub charge: Number,
 }
 
 /// Where a move puts the first-player marker.
@@ -38,8 +47,14 @@ pub struct Effect {
 pub enum Marker {
     /// On a floor space, counted from 1.
     OnFloorSpace(Number),
-    /// Beside the full floor line.
+    /// Beside the floor line.
     BesideFloor,
+    /// On the floor space of a tile, which goes to the lid.
+    ReplacesTile(Number),
+    /// Nowhere: it is lost.
+    Lost,
+    /// In the lid.
+    ToLid,
 }
 
 fn as_written<T: ToString, S: serde::Serializer>(word: &T, serializer: S) -> Result<S::Ok, S::Error> {
@@ -56,8 +71,13 @@ impl Effect {
                 $facts.iter().filter(|fact| (fact.0, fact.1, fact.2) == (source, color, line))
             };
         }
-        let on_floor = of_move!(turn.MarkerToFloor).next().map(|marker| Marker::OnFloorSpace(marker.3));
-        let beside = of_move!(turn.MarkerBesideFloor).next().map(|_| Marker::BesideFloor);
+        let on_floor = of_move!(turn.MarkerToFloor).map(|marker| Marker::OnFloorSpace(marker.3));
+        let replaces = of_move!(turn.MarkerReplaces).map(|marker| Marker::ReplacesTile(marker.3));
+        let markers = on_floor
+            .chain(replaces)
+            .chain(of_move!(turn.MarkerBesideFloor).map(|_| Marker::BesideFloor))
+            .chain(of_move!(turn.MarkerLost).map(|_| Marker::Lost))
+            .chain(of_move!(turn.MarkerToLid).map(|_| Marker::ToLid));
         Effect {
             source,
             color,
@@ -67,7 +87,10 @@ impl Effect {
             to_floor: of_move!(turn.ToFloor).map(|fact| fact.3).sum(),
             to_lid: of_move!(turn.ToLid).map(|fact| fact.3).sum(),
             to_center: of_move!(turn.ToCenter).map(|fact| fact.4).sum(),
-            marker: on_floor.or(beside),
+            line_to_lid: of_move!(turn.LeftoversToLid).map(|fact| fact.3).sum(),
+            from_center: of_move!(turn.TakesFromCenter).next().is_some(),
+            marker: markers.into_iter().next(),
+            charge: of_move!(turn.Charges).map(|fact| fact.3).sum(),
         }
     }
 
@@ -77,24 +100,56 @@ impl Effect {
         Move { source: self.source, color: self.color, line: self.line }
     }
 
-    /// The effect in words: `2 to line 3, 1 to the floor, takes the marker`.
+    /// The effect in words: `2 to line 3, 1 to the floor, marker to floor space 1`.
     #[must_use]
     pub fn words(&self) -> String {
         let mut parts = Vec::new();
+        if self.from_center {
+            parts.push("takes the tiles of the center".to_owned());
+        }
         if self.to_line > 0 {
             parts.push(format!("{} to line {}", self.to_line, self.line));
         }
-        if self.to_floor > 0 {
-            parts.push(format!("{} to the floor", self.to_floor));
+        if self.line_to_lid > 0 {
+            parts.push(format!("{} of the full line to the lid", self.line_to_lid));
         }
-        if self.to_lid > 0 {
-            parts.push(format!("{} to the lid", self.to_lid));
-        }
+        parts.extend(dropped(self.tiles - self.to_line, self.to_floor, self.to_lid));
         match self.marker {
             Some(Marker::OnFloorSpace(space)) => parts.push(format!("marker to floor space {space}")),
-            Some(Marker::BesideFloor) => parts.push("marker beside the full floor".to_owned()),
+            Some(Marker::BesideFloor) => parts.push("marker beside the floor line".to_owned()),
+            Some(Marker::ReplacesTile(space)) => {
+                parts.push(format!("marker in place of the tile on floor space {space}"));
+            }
+            Some(Marker::Lost) => parts.push("marker lost".to_owned()),
+            Some(Marker::ToLid) => parts.push("marker to the lid".to_owned()),
             None => {}
+        }
+        if self.charge != 0 {
+            parts.push(format!("{} at once", self.charge));
         }
         parts.join(", ")
     }
+}
+
+/// Where tiles drop, in words.
+///
+/// A tile lies in one place; where it is said of more tiles than drop that they cover floor spaces or
+/// go to the lid, those on the floor line are in the lid, and only their number stays.
+pub(super) fn dropped(tiles: Number, to_floor: Number, to_lid: Number) -> Vec<String> {
+    let counted = to_floor + to_lid - tiles;
+    let s = if counted == 1 { "" } else { "s" };
+    [
+        (to_floor - counted, format!("{} to the floor", to_floor - counted)),
+        (to_lid, format!("{to_lid} to the lid")),
+        (counted, format!("counted on {counted} floor space{s}")),
+    ]
+    .into_iter()
+    .filter(|(tiles, _)| *tiles > 0)
+    .map(|(_, words)| words)
+    .collect()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference
+pub(crate) fn is_zero(number: &Number) -> bool {
+    *number == 0
 }

@@ -67,6 +67,7 @@ pub fn given(rules: &RuleSet, players: Number) -> Facts {
         OtherFirstRow: first_row.map(|(column, &color)| OtherFirstRow(column, color)).collect(),
         OtherFactories: factories.map(|&(players, factories)| OtherFactories(players, factories)).collect(),
         OtherReserve: rules.reserve.into_iter().map(OtherReserve).collect(),
+        further: rules.further.iter().map(|ruling| format!("Given({ruling})")).collect(),
         ..Facts::default()
     }
 }
@@ -111,7 +112,17 @@ pub fn table(position: &Position) -> Facts {
         facts.FloorHolds.push(FloorHolds(player, Number::try_from(board.floor.len()).unwrap_or(Number::MAX)));
         facts.BesideFloor.extend(board.marker_beside_floor.then_some(BesideFloor(player)));
     }
+    facts.state(&position.facts);
     facts
+}
+
+impl Facts {
+    /// Adds facts of any relations, in rule syntax.
+    pub fn state(&mut self, written: &[String]) {
+        for fact in written {
+            self.take_in(fact.split('(').next().unwrap_or_default(), vec![fact.clone()]);
+        }
+    }
 }
 
 /// Tiles by color, in the order in which the colors first come.

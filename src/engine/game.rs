@@ -266,6 +266,8 @@ impl RuleSet {
             && mine.FirstRow == others.FirstRow
             && mine.FactoriesFor == others.FactoriesFor
             && self.draws_starting_player == other.draws_starting_player
+            && self.further.iter().all(|ruling| other.further.contains(ruling))
+            && other.further.iter().all(|ruling| self.further.contains(ruling))
             && (!needs_reserve || self.reserve == other.reserve)
     }
 }

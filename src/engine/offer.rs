@@ -48,7 +48,7 @@ impl Offer {
         self.derived.Legal.iter().map(|&Legal(source, color, line)| Move { source, color, line })
     }
 
-    /// Why lines of the player to move refuse colors; nothing in an offer of [`Game::offer_of_turn`].
+    /// Why lines of the player to move refuse colors; nothing in an offer of [`offer_of_turn`](crate::engine::game::Game::offer_of_turn).
     pub fn refusals(&self) -> impl Iterator<Item = &Refuses> {
         let is_to_move = |board| self.table.ToMove.iter().any(|player| player.0 == board);
         self.derived.Refuses.iter().filter(move |refuses| is_to_move(refuses.0))

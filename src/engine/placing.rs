@@ -1,5 +1,6 @@
 //! Placing complete lines on walls without colors: what may be chosen, what falls, how both are written.
 
+use crate::engine::effect::dropped;
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;
 use crate::rules;
@@ -29,6 +30,9 @@ pub struct Fall {
     /// The color of its tiles.
     #[serde(serialize_with = "letter")]
     pub color: Color,
+    /// How many they are.
+    #[serde(skip)]
+    pub tiles: Number,
     /// How many cover floor spaces.
     pub to_floor: Number,
     /// How many go to the lid.
@@ -72,9 +76,7 @@ impl Fall {
     /// Where the tiles go, in words: `2 to the floor, 3 to the lid`.
     #[must_use]
     pub fn words(&self) -> String {
-        let places = [(self.to_floor, "floor"), (self.to_lid, "lid")];
-        let told = places.iter().filter(|(tiles, _)| *tiles > 0);
-        told.map(|(tiles, place)| format!("{tiles} to the {place}")).collect::<Vec<_>>().join(", ")
+        dropped(self.tiles, self.to_floor, self.to_lid).join(", ")
     }
 }
 
@@ -93,17 +95,20 @@ impl Facts {
         of_player.map(|options| options.iter().map(placement).collect()).collect()
     }
 
-    /// The lines that find no open space.
+    /// The lines that find no open space; this is derived from the position of `game`.
     #[must_use]
-    pub fn falls(&self) -> Vec<Fall> {
+    pub fn falls(&self, game: &Game) -> Vec<Fall> {
         let to_floor = self.FallsToFloor.iter().map(|fall| (fall.0, fall.1, fall.2, fall.3, 0));
         let to_lid = self.FallsToLid.iter().map(|fall| (fall.0, fall.1, fall.2, 0, fall.3));
         let mut falls: Vec<Fall> = Vec::new();
         for (player, row, color, to_floor, to_lid) in to_floor.chain(to_lid) {
-            match falls.iter_mut().find(|fall| (fall.player, fall.row) == (player, row)) {
-                Some(fall) => fall.to_lid += to_lid,
-                None => falls.push(Fall { player, row, color, to_floor, to_lid }),
+            if let Some(fall) = falls.iter_mut().find(|fall| (fall.player, fall.row) == (player, row)) {
+                fall.to_lid += to_lid;
+                continue;
             }
+            let mut held = game.position.held();
+            let tiles = held.find(|held| (held.0, held.1) == (player, row)).map_or(0, |held| held.3);
+            falls.push(Fall { player, row, color, tiles, to_floor, to_lid });
         }
         falls.sort_by_key(|fall| (fall.player, fall.row));
         falls

@@ -20,8 +20,8 @@ pub trait Player {
     fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move>;
 
     /// Picks a space for the next complete line, where the walls show no colors; the first, if nothing
-    /// else is said.
-    fn place(&mut self, options: &[Placement]) -> Option<Placement> {
+    /// else is said. With none the game stops.
+    fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {
         options.first().copied()
     }
 }
@@ -56,7 +56,7 @@ impl Player for Follower {
         self.strategy.choose(game, offer, &mut self.chance)
     }
 
-    fn place(&mut self, options: &[Placement]) -> Option<Placement> {
+    fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {
         self.chance.pick(options)
     }
 }

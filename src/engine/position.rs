@@ -67,6 +67,8 @@ pub struct Position {
     pub lid_order: Vec<Color>,
     /// The boards by seat; there are as many as players.
     pub boards: Vec<Board>,
+    /// What else lies on the table, in rule syntax: facts of relations that have no field here.
+    pub facts: Vec<String>,
 }
 
 impl Position {

@@ -1,11 +1,14 @@
 //! The questions that a fixture can ask: each answered by one rule file or by several.
 
-use crate::engine::facts::Facts;
-use crate::engine::game::{Game, PREPARATION, PROSPECT, TILING, TURN};
+use crate::engine::ask::with_unasked;
+use crate::engine::facts::{Facts, STATED};
+use crate::engine::game::{Game, PREPARATION, PROSPECT, TILING, TURN, considered};
 use crate::engine::notation::Move;
 use crate::engine::outlook;
 use crate::engine::strategies::Strategy;
+use crate::rules::rulebook::Rulebook;
 use crate::rules::{self, RuleFile};
+use std::collections::BTreeSet;
 
 /// A question about a position, named like the first rule file that answers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +37,36 @@ pub enum Question {
     Position,
     /// What a strategy chooses.
     Strategy(Strategy),
+    /// What a rule file derives that answers no other question.
+    File(&'static str),
+}
+
+/// The rule files of a rulebook that answer no question of the engine, in their order.
+///
+/// Each is evaluated before the first file that reads what it derives, and can be asked by its own name.
+pub fn unasked(book: &'static Rulebook) -> &'static [&'static RuleFile] {
+    book.unasked.get_or_init(|| {
+        let asked: BTreeSet<&str> = Question::of_engine()
+            .iter()
+            .flat_map(|(_, question)| question.own_files())
+            .map(|file| file.name)
+            .collect();
+        book.files.iter().copied().filter(|file| !asked.contains(file.name)).collect()
+    })
 }
 
 impl Question {
     /// Every question with its name.
     #[must_use]
     pub fn all() -> Vec<(&'static str, Question)> {
+        let further = unasked(Rulebook::current()).iter().map(|file| {
+            let name = file.name.trim_end_matches(".rs");
+            (name, Question::File(name))
+        });
+        Question::of_engine().into_iter().chain(further).collect()
+    }
+
+    fn of_engine() -> Vec<(&'static str, Question)> {
         let phases = [
             ("setup", Question::Setup),
             ("first_table", Question::FirstTable),
@@ -68,6 +95,14 @@ impl Question {
     #[must_use]
     pub fn files(self) -> Vec<&'static RuleFile> {
         match self {
+            Question::File(_) => self.own_files(),
+            _ => with_unasked(&self.own_files()).iter().map(|file| file.current()).collect(),
+        }
+    }
+
+    /// The files without those that no question names.
+    fn own_files(self) -> Vec<&'static RuleFile> {
+        match self {
             Question::FactoryOffer => vec![&rules::factory_offer::FILE],
             Question::Turn => [TURN, &[&rules::after_turn::FILE]].concat(),
             Question::Prospect => PROSPECT.to_vec(),
@@ -82,7 +117,27 @@ impl Question {
                 vec![&rules::position::FILE, &rules::marker::FILE, &rules::tallies::FILE]
             }
             Question::Strategy(strategy) => strategy.files(),
+            Question::File(name) => {
+                let is_meant = |file: &&&RuleFile| file.name.trim_end_matches(".rs") == name;
+                unasked(Rulebook::current()).iter().find(is_meant).copied().into_iter().collect()
+            }
         }
+    }
+
+    /// The rule files that derive what a file reads, in order, and the file itself.
+    fn with_sources(file: &'static RuleFile) -> Vec<&'static RuleFile> {
+        let mut needed = vec![file];
+        for &other in Rulebook::current().files.iter().rev() {
+            let is_read = |name: &&str| {
+                !STATED.contains(name)
+                    && !rules::setup::FILE.derives.contains(name)
+                    && needed.iter().any(|file| file.name != other.name && file.reads.contains(name))
+            };
+            if other.name != file.name && other.derives.iter().any(is_read) {
+                needed.insert(0, other);
+            }
+        }
+        needed
     }
 
     /// The facts of an answer that the question's rule files derive, in rule syntax, file by file.
@@ -137,6 +192,11 @@ impl Question {
                 next
             }
             Question::Strategy(strategy) => strategy.derive(game, &game.offer()),
+            Question::File(_) => {
+                let files: Vec<&RuleFile> =
+                    self.own_files().into_iter().flat_map(Question::with_sources).collect();
+                game.derive(&files, &game.table(), &[&considered(moves.iter().copied())])
+            }
         };
         (self.written(&answer), after)
     }

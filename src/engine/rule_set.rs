@@ -12,6 +12,8 @@ pub struct RuleSet {
     pub report: String,
     /// The rulings that it follows.
     pub rulings: Vec<Ruling>,
+    /// The rulings that it follows besides, which only rules read from a folder know.
+    pub further: Vec<&'static str>,
     /// The first row of its wall, if it is not the official one.
     pub first_row: Vec<Color>,
     /// Numbers of players with their numbers of factories, if they are not the official ones.
@@ -55,13 +57,20 @@ pub const REFERENCES: &[(&str, &str)] =
     rule_sets!["references": "simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"];
 
 /// The variant of the official rulebook, and what public programs and players do, with their texts.
-pub const VARIANTS: &[(&str, &str)] = rule_sets!["variants": "grey-wall", "house-rules"];
+pub use crate::rules::VARIANTS;
 
 impl RuleSet {
     /// The official game.
     #[must_use]
     pub fn official() -> RuleSet {
         RuleSet { name: OFFICIAL.to_owned(), ..RuleSet::default() }
+    }
+
+    /// The names of the rulings that it follows.
+    #[must_use]
+    pub fn ruling_names(&self) -> Vec<String> {
+        let known = self.rulings.iter().map(|ruling| format!("{ruling:?}"));
+        known.chain(self.further.iter().map(ToString::to_string)).collect()
     }
 
     /// The same rulings on the wall of another rule set.

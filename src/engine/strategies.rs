@@ -1,5 +1,7 @@
 //! Strategies: how a player picks one of the legal moves.
 
+pub mod ranking;
+
 use crate::engine::chance::Chance;
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;
@@ -11,6 +13,13 @@ use crate::rules::RuleFile;
 use crate::rules::vocabulary::Number;
 use std::collections::BTreeSet;
 use std::str::FromStr;
+
+/// The name of a person at the table.
+pub const HUMAN: &str = "human";
+
+/// Why a person can not play where strategies are named.
+pub const HUMAN_IS_NO_STRATEGY: &str =
+    "`human` is a person who types moves, which `azulog play` alone waits for";
 
 /// A way to pick one of the legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -261,6 +270,9 @@ impl FromStr for Strategy {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Strategy, String> {
+        if name == HUMAN {
+            return Err(HUMAN_IS_NO_STRATEGY.to_owned());
+        }
         Strategy::ALL.iter().copied().find(|strategy| strategy.name() == name).ok_or_else(|| {
             let known: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
             format!("there is no strategy `{name}`; there are {}", known.join(", "))

@@ -15,6 +15,12 @@ use crate::games::replay::{Moment, replay};
 #[must_use]
 pub fn fixture(fixture: &Fixture) -> Vec<Fault> {
     let (facts, after) = fixture.ask();
+    answer(fixture, &facts, &after)
+}
+
+/// Compares a fixture's expectations with the facts that were derived and the position after them.
+#[must_use]
+pub fn answer(fixture: &Fixture, facts: &[String], after: &Game) -> Vec<Fault> {
     let mut differences = Vec::new();
     for pattern in &fixture.derived {
         if !facts.iter().any(|fact| pattern.value.matches(fact)) {
@@ -33,7 +39,7 @@ pub fn fixture(fixture: &Fixture) -> Vec<Fault> {
         }
     }
     if let Some(expected) = &fixture.after {
-        for (what, expected_text, found) in compare(&expected.value, &after) {
+        for (what, expected_text, found) in compare(&expected.value, after) {
             let fault = Fault::new(expected.span.start..expected.span.start + 1, format!("{what} differs"));
             let fault = fault.help(format!("expected {expected_text}, came out {found}"));
             differences.push(match fixture.question {

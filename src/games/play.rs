@@ -2,7 +2,7 @@
 
 mod event;
 
-pub use event::{BoardTiling, Bonuses, Earned, Event, PlacedTile};
+pub use event::{BoardTiling, Bonuses, Charge, Earned, Event, PlacedTile};
 
 use crate::documents::write::{BoardText, letters};
 use crate::engine::chance::Chance;
@@ -17,7 +17,8 @@ use crate::engine::player::{Follower, Player};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::rules::vocabulary::Number;
-use event::{board_tiling, bonuses};
+use event::{board_tiling, bonuses, charges};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// Lets strategies play a game to its end, or to the end of `max_rounds`, and tells every event.
@@ -60,8 +61,15 @@ pub fn play_as<E>(
         seed,
         starting_player: game.position.starting_player,
     })?;
-    let mut table =
-        Playing { players, dealer: Chance::dealer(seed), rounds: 0, max_rounds, tilings: Vec::new(), tell };
+    let mut table = Playing {
+        players,
+        dealer: Chance::dealer(seed),
+        rounds: 0,
+        max_rounds,
+        charged: BTreeMap::new(),
+        tilings: Vec::new(),
+        tell,
+    };
     let (broken_off, reason) = match course::run(game, &mut table) {
         ControlFlow::Continue(next) => {
             (false, next.Over.first().map_or("", |over| over.0.words()).to_owned())
@@ -95,6 +103,8 @@ struct Playing<'a, 'b, F> {
     dealer: Chance,
     rounds: Number,
     max_rounds: Option<Number>,
+    /// What the moves of the round cost at once, by player.
+    charged: BTreeMap<Number, Number>,
     /// What the wall-tiling does on each board, until it is done.
     tilings: Vec<BoardTiling>,
     tell: F,
@@ -122,6 +132,7 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
 
     fn deal(&mut self, game: &mut Game, next: &Facts) -> ControlFlow<Stopped<E>> {
         self.rounds += 1;
+        self.charged.clear();
         game.position.deal(next, |_, bag| self.dealer.draw(bag));
         self.tell(Event::Round {
             round: self.rounds,
@@ -129,6 +140,7 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
             factories: game.position.factories.iter().map(|tiles| letters(tiles)).collect(),
             bag: game.position.bag.to_string(),
             lid: game.position.lid.to_string(),
+            charges: charges(game, next),
         })
     }
 
@@ -143,7 +155,15 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
 
     fn moves(&mut self, game: &Game, does: Move, turn: &Facts) -> ControlFlow<Stopped<E>> {
         let player = game.position.to_move;
-        self.tell(Event::Move { round: self.rounds, player, effect: Effect::of(does, turn) })
+        let effect = Effect::of(does, turn);
+        *self.charged.entry(player).or_default() += effect.charge;
+        self.tell(Event::Move { round: self.rounds, player, effect })
+    }
+
+    fn takes_marker(&mut self, game: &Game, turn: &Facts) -> ControlFlow<Stopped<E>> {
+        let player = game.position.to_move;
+        let floor_space = turn.BareMarkerToFloor.first().map(|marker| marker.1);
+        self.tell(Event::Marker { round: self.rounds, player, floor_space })
     }
 
     fn falls(&mut self, _game: &Game, falls: &[Fall]) -> ControlFlow<Stopped<E>> {
@@ -153,11 +173,15 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
         ControlFlow::Continue(())
     }
 
-    fn place(&mut self, _game: &Game, placing: &Facts) -> ControlFlow<Stopped<E>, Vec<Placement>> {
+    fn place(&mut self, game: &Game, placing: &Facts) -> ControlFlow<Stopped<E>, Vec<Placement>> {
         let mut chosen = Vec::new();
         for options in placing.placements() {
-            let player = options.first().and_then(|option| self.players.get_mut(index(option.player)));
-            chosen.extend(player.and_then(|player| player.place(&options)));
+            let Some(seat) = options.first().map(|option| option.player) else { continue };
+            let player = self.players.get_mut(index(seat));
+            match player.and_then(|player| player.place(game, &options)) {
+                Some(placement) => chosen.push(placement),
+                None => return ControlFlow::Break(Stopped::Because(no_legal_move(seat))),
+            }
         }
         for placement in &chosen {
             self.tell(Event::Placing { round: self.rounds, placed: Placed::Space(*placement) })?;
@@ -166,7 +190,9 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
     }
 
     fn tiles(&mut self, game: &Game, tiling: &Facts) -> ControlFlow<Stopped<E>> {
-        self.tilings = game.position.seated().map(|(player, _)| board_tiling(game, player, tiling)).collect();
+        let charged = |player| self.charged.get(&player).copied().unwrap_or_default();
+        let seats = game.position.seated();
+        self.tilings = seats.map(|(player, _)| board_tiling(game, player, tiling, charged(player))).collect();
         ControlFlow::Continue(())
     }
 

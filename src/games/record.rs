@@ -36,7 +36,7 @@ impl Record {
                 writeln!(text, "    strategies: {strategies:?},\n    seed: {seed},")?;
                 writeln!(text, "    starting_player: {starting_player},\n    rounds: [")
             }
-            Event::Round { round: _, starting_player, factories, bag, lid } => {
+            Event::Round { round: _, starting_player, factories, bag, lid, charges: _ } => {
                 self.in_round = true;
                 writeln!(text, "        Round(\n            starting_player: {starting_player},")?;
                 writeln!(text, "            factories: {factories:?},")?;
@@ -50,6 +50,8 @@ impl Record {
                 let marker = if effect.marker.is_some() { " // takes the marker" } else { "" };
                 writeln!(text, "                {does}{marker}")
             }
+            // The rules derive it again.
+            Event::Marker { .. } => Ok(()),
             Event::Placing { round: _, placed } => {
                 if let Placed::Space(chosen) = placed {
                     self.placings.push(chosen.to_string());

@@ -9,6 +9,7 @@ use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::position::Board;
 use crate::engine::rule_set::RuleSet;
+use crate::games::illegal::why_illegal;
 use crate::rules::relations::WallSpace;
 use crate::rules::vocabulary::{Line, Number};
 use std::ops::ControlFlow;
@@ -22,8 +23,19 @@ pub struct Course {
     pub final_scores: Vec<Number>,
     /// The winners' seats.
     pub winners: Vec<Number>,
-    /// The moves that the rules refuse, by round and move from 1; all their tiles drop.
-    pub illegal: Vec<(usize, usize)>,
+    /// The moves that the rules refuse; all their tiles drop.
+    pub refused: Vec<Refused>,
+}
+
+/// A move that a course refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The round and the move, from 1.
+    pub at: (usize, usize),
+    /// Every reason.
+    pub why: String,
+    /// Tiles are there to be taken; they go to the floor line.
+    pub drops: bool,
 }
 
 /// Where a course first departs from another.
@@ -43,11 +55,18 @@ impl Course {
         self.boards.iter().map(|boards| boards.iter().map(|board| board.score).collect())
     }
 
+    /// The moves that the rules refuse, by round and move from 1.
+    #[must_use]
+    pub fn illegal(&self) -> Vec<(usize, usize)> {
+        self.refused.iter().map(|refused| refused.at).collect()
+    }
+
     /// The first place where another course departs from this; none if nowhere.
     #[must_use]
     pub fn departure(&self, other: &Course) -> Option<Departure> {
         let refused = |one: &Course, two: &Course| {
-            let only = one.illegal.iter().filter(|place| !two.illegal.contains(place)).min().copied();
+            let others = two.illegal();
+            let only = one.illegal().into_iter().filter(|place| !others.contains(place)).min();
             only.map(|(round, place)| Departure::Move(round, place))
         };
         let seen = |board: &Board| (board.score, board.lines.clone(), board.wall.clone());
@@ -136,7 +155,7 @@ impl Table for SameMoves<'_> {
         }
     }
 
-    fn choose(&mut self, _game: &Game, offer: &Offer) -> ControlFlow<(), Option<Move>> {
+    fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<(), Option<Move>> {
         let recorded = self.recorded().and_then(|round| round.moves.get(self.place));
         let Some(RecordedMove { does, .. }) = recorded.map(|recorded| recorded.value) else {
             if self.recorded.breaks_off_in(self.round) {
@@ -148,7 +167,11 @@ impl Table for SameMoves<'_> {
         if offer.allows(does) {
             return ControlFlow::Continue(Some(does));
         }
-        self.course.illegal.push((self.round, self.place));
+        self.course.refused.push(Refused {
+            at: (self.round, self.place),
+            why: why_illegal(game, does),
+            drops: game.position.source(does.source).contains(&does.color),
+        });
         ControlFlow::Continue(Some(Move { line: Line::Floor, ..does }))
     }
 

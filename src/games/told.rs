@@ -4,30 +4,36 @@ use crate::documents::write::BoardText;
 use crate::engine::notation::{FREE, MARKER};
 use crate::engine::placing::Placed;
 use crate::engine::rule_set::OFFICIAL;
-use crate::games::play::{BoardTiling, Bonuses, Earned, Event, PlacedTile};
+use crate::games::play::{BoardTiling, Bonuses, Charge, Earned, Event, PlacedTile};
 use crate::rules::vocabulary::{Color, Number};
 use anstyle::{AnsiColor, Style};
 
 /// Boards that stand side by side.
 const ABREAST: usize = 2;
 
-/// The letter of a tile in its color; other letters as they are.
+/// The letter of a tile in its color, that of an empty wall space dimmed and in lower case; other
+/// letters as they are.
 #[must_use]
 pub fn tile(letter: char) -> String {
-    let color = Color::from_letter(letter).map(|color| match color {
+    let style = match Color::from_letter(letter) {
+        Some(color) => style(color).bold(),
+        None => match Color::from_letter(letter.to_ascii_uppercase()) {
+            Some(color) => style(color).dimmed(),
+            None => return letter.to_string(),
+        },
+    };
+    format!("{style}{letter}{style:#}")
+}
+
+fn style(color: Color) -> Style {
+    let color = match color {
         Color::Blue => AnsiColor::BrightBlue,
         Color::Yellow => AnsiColor::BrightYellow,
         Color::Red => AnsiColor::BrightRed,
         Color::Black => AnsiColor::BrightBlack,
         Color::White => AnsiColor::BrightCyan,
-    });
-    match color {
-        Some(color) => {
-            let style = Style::new().bold().fg_color(Some(color.into()));
-            format!("{style}{letter}{style:#}")
-        }
-        None => letter.to_string(),
-    }
+    };
+    Style::new().fg_color(Some(color.into()))
 }
 
 /// Tiles in their colors.
@@ -71,7 +77,7 @@ pub fn event(event: &Event) -> String {
             };
             format!("Azul for {} players{by}: {}. Seed {seed}.\n", strategies.len(), seats.join(", "))
         }
-        Event::Round { round, starting_player, factories, bag, lid } => {
+        Event::Round { round, starting_player, factories, bag, lid, charges } => {
             let title = strong(&format!("Round {round}"));
             let dealt: Vec<String> = (1..)
                 .zip(factories)
@@ -79,9 +85,10 @@ pub fn event(event: &Event) -> String {
                 .collect();
             let rows: Vec<String> = dealt.chunks(5).map(|row| format!("  {}\n", row.join("   "))).collect();
             format!(
-                "\n{title}, player {starting_player} starts. Bag: {}. Lid: {}.\n{}",
+                "\n{title}, player {starting_player} starts. Bag: {}. Lid: {}.\n{}{}",
                 or_empty(bag),
                 or_empty(lid),
+                charges.iter().map(marker_charge).collect::<String>(),
                 rows.concat()
             )
         }
@@ -90,6 +97,11 @@ pub fn event(event: &Event) -> String {
             let line = format!("{:<5}", effect.line.to_string());
             let color = tile(effect.color.letter());
             format!("  {player}: {taken} {color} {line}  {}\n", effect.words())
+        }
+        Event::Marker { round: _, player, floor_space } => {
+            let place = floor_space
+                .map_or("beside the floor line".to_owned(), |space| format!("to floor space {space}"));
+            format!("  {player}: takes the marker that is left, {place}\n")
         }
         Event::Placing { round: _, placed } => match placed {
             Placed::Space(chosen) => {
@@ -141,22 +153,38 @@ fn winner(winners: &[Number], final_scores: &[Number], broken_off: bool) -> Stri
     }
 }
 
-fn or_empty(pile: &str) -> &str {
+fn marker_charge(charge: &Charge) -> String {
+    let Charge { player, points, score } = charge;
+    format!("  Player {player} pays for the marker: {} - {} = {score}\n", score - points, -points)
+}
+
+pub(super) fn or_empty(pile: &str) -> &str {
     if pile.is_empty() { "empty" } else { pile }
 }
 
 fn board_tiling(board: &BoardTiling) -> String {
-    let placed: String = board.tiles.iter().map(placed_tile).collect();
-    let floor = match board.floor.as_str() {
-        "" => String::new(),
-        floor => format!("    floor {}: {}\n", tiles(floor), board.penalty),
+    let BoardTiling { player, tiles: placed, floor, completed, penalty, charged, score_before, score } =
+        board;
+    let gain: Number = placed.iter().map(|placed| placed.points).sum();
+    let placed: String = placed.iter().map(placed_tile).collect();
+    let paid = if *charged == 0 {
+        format!("{penalty}")
+    } else {
+        let before = score_before - charged;
+        format!("{charged}, taken off in the moves: {before} - {} = {score_before}", -charged)
     };
-    let gain: Number = board.tiles.iter().map(|placed| placed.points).sum();
-    let sum = board.score_before + gain + board.penalty;
-    let kept = if sum == board.score { String::new() } else { format!(", kept at {}", board.score) };
+    let floor =
+        if floor.is_empty() { String::new() } else { format!("    floor {}: {paid}\n", tiles(floor)) };
+    let bonus = if *completed == 0 { String::new() } else { format!(" + {completed} for what is complete") };
+    let sum = score_before + gain + completed + penalty;
+    let kept = match *score {
+        score if score == sum => String::new(),
+        0 => ", kept at 0".to_owned(),
+        score => format!(", but no tile leaves it below 0: {score}"),
+    };
     format!(
-        "  Player {}\n{placed}{floor}    score {} + {gain} - {} = {sum}{kept}\n",
-        board.player, board.score_before, -board.penalty
+        "  Player {player}\n{placed}{floor}    score {score_before} + {gain}{bonus} - {} = {sum}{kept}\n",
+        -penalty
     )
 }
 
@@ -217,12 +245,15 @@ fn draw(player: Number, board: &BoardText) -> Vec<(String, usize)> {
     let mut drawn = vec![(title.clone(), title.chars().count())];
     let length = |spaces: Number| usize::try_from(spaces).unwrap_or_default();
     let longest = board.spaces.iter().copied().map(length).max().unwrap_or_default();
-    for ((line, wall), spaces) in board.lines.iter().zip(&board.wall).zip(&board.spaces) {
+    for (((line, wall), pattern), spaces) in
+        board.lines.iter().zip(&board.wall).zip(&board.pattern).zip(&board.spaces)
+    {
         let indent = std::iter::repeat_n(' ', longest - length(*spaces));
         let free = std::iter::repeat_n(FREE, length(*spaces).saturating_sub(line.chars().count()));
         let cells: Vec<char> = indent.chain(free).chain(line.chars()).collect();
-        let text = format!("{} | {}", spaced(&cells), spaced(&wall.chars().collect::<Vec<_>>()));
-        drawn.push((text, cells.len() * 2 + 2 + wall.chars().count() * 2));
+        let wall: Vec<char> = wall.chars().zip(pattern).map(|(tile, shows)| space(tile, *shows)).collect();
+        let text = format!("{} | {}", spaced(&cells), spaced(&wall));
+        drawn.push((text, cells.len() * 2 + 2 + wall.len() * 2));
     }
     let mut floor: Vec<char> = board.floor.iter().flat_map(|floor| floor.chars()).collect();
     if board.marker_beside_floor {
@@ -230,7 +261,23 @@ fn draw(player: Number, board: &BoardText) -> Vec<(String, usize)> {
     }
     let text = format!("floor {}", spaced(&floor));
     drawn.push((text, 6 + (floor.len() * 2).saturating_sub(1)));
+    for (row, column) in &board.chosen {
+        let text = format!("line {row} goes to column {column}");
+        drawn.push((text.clone(), text.len()));
+    }
+    if board.spent > 0 {
+        let text = format!("{} used up", counted(board.spent, "floor value"));
+        drawn.push((text.clone(), text.len()));
+    }
     drawn
+}
+
+/// A wall space: its tile, or the color that it shows in lower case.
+fn space(tile: char, shows: Option<Color>) -> char {
+    match shows {
+        Some(color) if tile == FREE => color.letter().to_ascii_lowercase(),
+        _ => tile,
+    }
 }
 
 fn spaced(cells: &[char]) -> String {

@@ -56,7 +56,7 @@ pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Op
     let changed = changed(first, second, difference);
     let beside = |&further: &Ruling| {
         let followed = first.rulings.contains(&further) || changed.rulings.contains(&further);
-        if followed || further == NEEDS_RESERVE || !matches!(difference, Difference::Ruling(_)) {
+        if followed || further == NEEDS_RESERVE || !is_ruling(difference) {
             return None;
         }
         let with = |rules: &RuleSet| {
@@ -67,6 +67,10 @@ pub fn smallest(first: &RuleSet, second: &RuleSet, difference: Difference) -> Op
         Some(Divergence { beside: Some(further), ..found })
     };
     between(first, &changed, difference).or_else(|| Ruling::ALL.iter().find_map(beside))
+}
+
+fn is_ruling(difference: Difference) -> bool {
+    matches!(difference, Difference::Ruling(_) | Difference::Further(_))
 }
 
 /// A smallest position about which the answers of two rule sets differ.
@@ -89,8 +93,8 @@ fn between(first: &RuleSet, changed: &RuleSet, difference: Difference) -> Option
         Difference::Factories => found(Question::Setup),
         // A reserve that no round shows is a number of the setup and nothing more.
         Difference::Reserve => found(Question::NextRound).or_else(|| found(Question::Setup)),
-        Difference::Ruling(ruling) => {
-            asked_about(ruling).into_iter().filter_map(found).min_by_key(|(weight, _)| *weight)
+        Difference::Ruling(_) | Difference::Further(_) => {
+            asked_about(&difference.name()).into_iter().filter_map(found).min_by_key(|(weight, _)| *weight)
         }
     };
     found.map(|(_, divergence)| divergence)
@@ -119,9 +123,9 @@ pub fn small_situations(rules: &RuleSet, question: Question) -> impl Iterator<It
 }
 
 /// The questions whose rules speak of a ruling.
-fn asked_about(ruling: Ruling) -> Vec<Question> {
+fn asked_about(ruling: &str) -> Vec<Question> {
     let speaks = |question: &Question| {
-        *question != Question::Setup && question.files().iter().any(|file| file.names(ruling))
+        *question != Question::Setup && question.files().iter().any(|file| file.speaks_of(ruling))
     };
     Question::all().into_iter().map(|(_, question)| question).filter(speaks).collect()
 }

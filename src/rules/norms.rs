@@ -1,7 +1,8 @@
 //! The norms: sentences of rulebook, brief and reports that the rules formalise.
 
+use crate::rules::RuleFile;
 use crate::rules::rule_text::Rule;
-use crate::rules::{FILES, NORMS, RuleFile};
+use crate::rules::rulebook::Rulebook;
 use serde::Deserialize;
 
 /// A sentence that rules formalise.
@@ -34,17 +35,21 @@ pub enum Standing {
     Silence,
 }
 
-/// The norms as they are compiled in.
+/// The norms of the current rulebook.
 ///
 /// # Errors
 /// The text of `rules/norms.ron` is not a list of norms.
 pub fn norms() -> Result<Vec<Norm>, ron::error::SpannedError> {
-    ron::from_str(NORMS)
+    ron::from_str(Rulebook::current().norms)
 }
 
 /// The rules that formalise a norm, with their files.
 #[must_use]
 pub fn formalised_by(id: &str) -> Vec<(&'static RuleFile, Rule<'static>)> {
-    let rules = FILES.iter().copied().flat_map(|file| file.rules().into_iter().map(move |rule| (file, rule)));
+    let rules = Rulebook::current()
+        .files
+        .iter()
+        .copied()
+        .flat_map(|file| file.rules().into_iter().map(move |rule| (file, rule)));
     rules.filter(|(_, rule)| rule.norm == id).collect()
 }

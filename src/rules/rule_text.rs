@@ -1,7 +1,8 @@
 //! The rule files as text: their relations with columns, their rules with norms.
 
+use crate::rules::RuleFile;
+use crate::rules::rulebook::Rulebook;
 use crate::rules::vocabulary::Ruling;
-use crate::rules::{RELATIONS, RuleFile, VOCABULARY};
 
 /// How a relation takes part in a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl RuleFile {
     #[must_use]
     pub fn relations(&self) -> Vec<Relation<'static>> {
         let shared = |names: &'static [&'static str], role: Role| {
-            names.iter().filter_map(move |name| Some(Relation { role, ..declared(name)? }))
+            names.iter().filter_map(move |name| Some(Relation { role, ..declared(self.shared, name)? }))
         };
         let own = self.paragraphs().filter_map(|paragraph| paragraph.relation());
         shared(self.reads, Role::Input).chain(shared(self.derives, Role::Output)).chain(own).collect()
@@ -76,7 +77,13 @@ impl RuleFile {
     /// Whether a rule of the file names a ruling.
     #[must_use]
     pub fn names(&self, ruling: Ruling) -> bool {
-        self.rules().iter().any(|rule| rule.names(ruling))
+        self.speaks_of(&format!("{ruling:?}"))
+    }
+
+    /// Whether a rule of the file names the ruling of a name.
+    #[must_use]
+    pub fn speaks_of(&self, ruling: &str) -> bool {
+        self.rules().iter().any(|rule| rule.speaks_of(ruling))
     }
 
     /// The blocks between empty lines inside `crepe! { .. }`.
@@ -100,20 +107,25 @@ impl Rule<'_> {
     /// Whether the rule names a ruling, as in `Follows(Ruling::TilesBottomUp)`.
     #[must_use]
     pub fn names(&self, ruling: Ruling) -> bool {
-        let name = format!("{ruling:?}");
+        self.speaks_of(&format!("{ruling:?}"))
+    }
+
+    /// Whether the rule names the ruling of a name.
+    #[must_use]
+    pub fn speaks_of(&self, ruling: &str) -> bool {
         let ends_word = |letter: char| !letter.is_alphanumeric() && letter != '_';
         let parts: Vec<&str> = self.text.split("::").map(str::trim).collect();
         parts.windows(2).any(|around| {
             let before = around[0].rsplit(ends_word).next();
             let behind = around[1].split(ends_word).next();
-            before == Some("Ruling") && behind == Some(&name)
+            before == Some("Ruling") && behind == Some(ruling)
         })
     }
 }
 
-/// A shared relation as `rules/relations.rs` declares it; none if it declares no such relation.
-fn declared(name: &str) -> Option<Relation<'static>> {
-    let lines: Vec<&str> = RELATIONS.lines().map(str::trim).collect();
+/// A shared relation as the text of `rules/relations.rs` declares it; none if it declares no such relation.
+pub(crate) fn declared(relations: &'static str, name: &str) -> Option<Relation<'static>> {
+    let lines: Vec<&str> = relations.lines().map(str::trim).collect();
     let columns_of = |line: &&'static str| {
         let (known, columns) = line.strip_suffix(");")?.split_once('(')?;
         (known == name).then_some((known, columns))
@@ -199,12 +211,24 @@ impl Ruling {
     /// What the ruling does, as the vocabulary of the rules says it.
     #[must_use]
     pub fn sentence(self) -> String {
-        let variant = format!("{self:?},");
-        let lines: Vec<&str> = VOCABULARY.lines().map(str::trim).collect();
-        let at = lines.iter().position(|line| *line == variant).unwrap_or_default();
-        let sentence = at.checked_sub(1).and_then(|above| lines.get(above)).unwrap_or(&"");
-        sentence.trim_start_matches("/// ").to_owned()
+        sentence_of(&format!("{self:?}"))
     }
+}
+
+/// What the ruling of a name does, as the vocabulary of the rules says it.
+#[must_use]
+pub fn sentence_of(ruling: &str) -> String {
+    let variant = format!("{ruling},");
+    let lines: Vec<&str> = Rulebook::current().words.text.lines().map(str::trim).collect();
+    let at = lines.iter().position(|line| *line == variant).unwrap_or_default();
+    let sentence = at.checked_sub(1).and_then(|above| lines.get(above)).unwrap_or(&"");
+    sentence.trim_start_matches("/// ").to_owned()
+}
+
+/// The name that a misspelt one may have meant.
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let near = known.map(|known| (strsim::levenshtein(known, name), known)).min()?;
+    (near.0 <= 1 + name.len() / 4).then_some(near.1)
 }
 
 /// Splits columns at the commas outside of parentheses.

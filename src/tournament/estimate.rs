@@ -15,18 +15,61 @@ pub struct Estimate {
     pub reach: Option<f64>,
 }
 
+/// A share of the games and the ends of its interval, all of them between 0 and 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share {
+    /// The share.
+    pub value: f64,
+    /// The ends of the interval; none for less than two deals.
+    pub ends: Option<(f64, f64)>,
+}
+
 /// The mean of a measure in each game.
 #[must_use]
 pub fn mean(total: &Total, sum: Sum) -> Estimate {
+    let (value, error) = mean_and_error(total, sum);
+    let reach = student(total.deals - 1).map(|student| student * error);
+    Estimate { value, reach }
+}
+
+/// The mean of a measure in each game, and its standard error over the deals.
+fn mean_and_error(total: &Total, sum: Sum) -> (f64, f64) {
     let games = real(total.games.max(1));
     let value = real(sum.sum) / games;
-    let reach = student(total.deals - 1).map(|student| {
-        let deals = real(total.deals);
-        let scatter = real(sum.squares) - 2.0 * value * real(sum.with_games)
-            + value * value * real(total.games_squared);
-        student * (scatter.max(0.0) * deals / (deals - 1.0)).sqrt() / games
+    let deals = real(total.deals);
+    let scatter =
+        real(sum.squares) - 2.0 * value * real(sum.with_games) + value * value * real(total.games_squared);
+    let error = (scatter.max(0.0) * deals / (deals - 1.0)).sqrt() / games;
+    (value, error)
+}
+
+/// The share of the games in which something holds, with Wilson's interval.
+///
+/// The interval is that of so many independent games as would scatter like the deals (Korn and Graubard,
+/// Survey Methodology 24, 1998), with Student's t: never more than were played. Where all games agree,
+/// the deals do not show how much they scatter, and each counts as one game.
+#[must_use]
+pub fn share(total: &Total, sum: Sum) -> Share {
+    let (value, error) = mean_and_error(total, sum);
+    let ends = student(total.deals - 1).map(|student| {
+        let scatter = value * (1.0 - value);
+        let independent = if scatter <= 0.0 {
+            real(total.deals)
+        } else {
+            (scatter / (error * error)).min(real(total.games))
+        };
+        wilson(value, independent, student)
     });
-    Estimate { value, reach }
+    Share { value, ends }
+}
+
+/// The ends of Wilson's interval of a share of so many independent games.
+fn wilson(share: f64, games: f64, student: f64) -> (f64, f64) {
+    let squared = student * student;
+    let middle = (share + squared / (2.0 * games)) / (1.0 + squared / games);
+    let under_root = share * (1.0 - share) / games + squared / (4.0 * games * games);
+    let reach = student / (1.0 + squared / games) * under_root.sqrt();
+    ((middle - reach).clamp(0.0, share), (middle + reach).clamp(share, 1.0))
 }
 
 /// A sum as a real number.

@@ -6,7 +6,9 @@
 //! are given one equal finish more than they had, so that one who always loses has a rating too.
 //!
 //! The interval is that of the Fisher information with deals as clusters (the sandwich estimator):
-//! the games of one deal and the pairs of one game are not taken for independent.
+//! the games of one deal and the pairs of one game are not taken for independent. One who finishes
+//! before all others in every game, or behind them, shows no scatter; its interval is at least that of
+//! independent games.
 
 use super::estimate::{Estimate, real, student};
 use super::standings::Standings;
@@ -67,6 +69,15 @@ fn others(entrants: usize, one: usize) -> impl Iterator<Item = usize> {
     (0..entrants).filter(move |other| *other != one)
 }
 
+/// Whether an entrant finishes before all others in every game, or behind them in every game.
+fn is_one_sided(standings: &Standings, one: usize) -> bool {
+    let all = |finish: &dyn Fn(i128) -> i128| {
+        others(standings.met.len(), one)
+            .all(|other| standings.half_points[one][other] == finish(standings.met[one][other]))
+    };
+    all(&|met| 2 * met) || all(&|_| 0)
+}
+
 /// How far the interval of each logarithm of a strength reaches; none for less than two deals.
 fn reaches(standings: &Standings, strengths: &[f64]) -> Option<Vec<f64>> {
     let entrants = strengths.len();
@@ -103,13 +114,17 @@ fn reaches(standings: &Standings, strengths: &[f64]) -> Option<Vec<f64>> {
         products - mixed + real(whole.count) * of_one * of_other + last
     };
     let inverse = inverse(information)?;
+    let spread = real(deals) / (real(deals) - 1.0);
     let variance = |one: usize| -> f64 {
         let row = &inverse[one];
         let terms = (0..entrants).flat_map(|i| (0..entrants).map(move |j| (i, j)));
-        terms.map(|(i, j)| row[i] * scatter(i, j) * row[j]).sum()
+        let of_deals: f64 = terms.map(|(i, j)| row[i] * scatter(i, j) * row[j]).sum();
+        // What was added to the information is taken off again.
+        let of_games =
+            if is_one_sided(standings, one) { row[one] - 1.0 / real(entrants as i128) } else { 0.0 };
+        (of_deals * spread).max(of_games)
     };
-    let spread = real(deals) / (real(deals) - 1.0);
-    Some((0..entrants).map(|one| student * (variance(one).max(0.0) * spread).sqrt()).collect())
+    Some((0..entrants).map(|one| student * variance(one).sqrt()).collect())
 }
 
 /// The inverse of a symmetric positive matrix by elimination; none if it has none.

@@ -61,11 +61,12 @@ impl Situation {
         // What another rule file derives is explained there, whether or not this question is told it.
         let meant = inquiry.origins(&meant).into_iter().next().unwrap_or(meant);
         let mut facts: Vec<Fact> = inquiry.matching(&meant);
+        let supposing = self.supposing(question);
         if facts.is_empty() {
-            return Ok(vec![why_not(&inquiry, &meant, extent)?]);
+            return Ok(vec![Explained { supposing, ..why_not(&inquiry, &meant, extent)? }]);
         }
         facts.sort_by(|one, other| one.row.cmp(&other.row));
-        facts.iter().map(|fact| why(&inquiry, fact, extent)).collect()
+        facts.iter().map(|fact| Ok(Explained { supposing, ..why(&inquiry, fact, extent)? })).collect()
     }
 
     /// A question with those behind it, once the audit derives what crepe derives.

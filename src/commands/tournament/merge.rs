@@ -1,7 +1,7 @@
 //! `azulog tournament merge`: the shards of a tournament put together.
 
-use super::super::{Failure, Outcome, interrupt, say};
-use super::{refuse_parquet, table};
+use super::super::{Failure, Format, Outcome, interrupt, say};
+use super::{refuse_parquet, result};
 use azulog::documents::output::{Destination, Draft};
 use azulog::tournament::lines::line;
 use azulog::tournament::merge::Merging;
@@ -29,6 +29,9 @@ pub struct Merge {
     /// Replace the file that `--games-out` names
     #[arg(long, requires = "games_out")]
     force: bool,
+    /// Print tables, or one JSON object a line: the tournament, then each strategy
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
 }
 
 impl Merge {
@@ -43,13 +46,13 @@ impl Merge {
             let mut write =
                 |line: &str| whole.as_mut().map_or(Ok(()), |whole| whole.add(&format!("{line}\n")));
             write(&first)?;
-            merging.tell(|settings, schedule, game, result| {
+            merging.tell(|settings, schedule, game, played| {
                 if interrupted.load(Ordering::Relaxed) {
                     return Err("interrupted".to_owned());
                 }
                 let missing = || format!("there is no game {game}");
-                standings.enter(schedule.place(game).ok_or_else(missing)?.seats, &result);
-                write(&line(settings, schedule, game, &result).ok_or_else(missing)?)
+                standings.enter(schedule.place(game).ok_or_else(missing)?.seats, &played);
+                write(&line(settings, schedule, game, &played).ok_or_else(missing)?)
             })
         });
         if interrupted.load(Ordering::Relaxed) {
@@ -58,7 +61,7 @@ impl Merge {
         }
         merged.map_err(Failure::Refused)?;
         whole.map_or(Ok(()), Draft::finish).map_err(Failure::Refused)?;
-        write!(out, "{}", table::result(&header, &schedule, &standings))?;
+        write!(out, "{}", result(self.format, &header, &schedule, &standings)?)?;
         Ok(Outcome::Fine)
     }
 

@@ -1,7 +1,7 @@
 //! The result of a tournament as tables.
 
 use azulog::engine::rule_set::OFFICIAL;
-use azulog::tournament::estimate::{Estimate, mean, real};
+use azulog::tournament::estimate::{Estimate, Share, mean, real, share};
 use azulog::tournament::lines::Header;
 use azulog::tournament::rating::ratings;
 use azulog::tournament::schedule::{Schedule, Shard};
@@ -9,27 +9,32 @@ use azulog::tournament::standings::{Measure, Standings, Total};
 use comfy_table::{CellAlignment, Table, presets};
 
 /// An entrant with its place in the tables.
-struct Entrant<'a> {
+pub(super) struct Entrant<'a> {
     /// Its place in the settings, from 0.
-    number: usize,
-    name: &'a str,
-    total: &'a Total,
-    rating: Estimate,
+    pub(super) number: usize,
+    pub(super) name: &'a str,
+    pub(super) total: &'a Total,
+    pub(super) rating: Estimate,
+}
+
+/// The entrants with the best rating first.
+pub(super) fn ranked<'a>(
+    names: &'a [String],
+    totals: &'a [Total],
+    standings: &Standings,
+) -> Vec<Entrant<'a>> {
+    let rated = names.iter().zip(totals).zip(ratings(standings)).enumerate();
+    let mut entrants: Vec<Entrant<'_>> =
+        rated.map(|(number, ((name, total), rating))| Entrant { number, name, total, rating }).collect();
+    entrants.sort_by_key(|entrant| (-shown(entrant.rating.value), entrant.number));
+    entrants
 }
 
 /// The whole result: standings, what the points are made of, who finishes before whom.
 pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> String {
     let names = header.tournament.entrants();
     let totals = standings.totals();
-    let ratings = ratings(standings);
-    let mut entrants: Vec<Entrant<'_>> = names
-        .iter()
-        .zip(&totals)
-        .zip(ratings)
-        .enumerate()
-        .map(|(number, ((name, total), rating))| Entrant { number, name, total, rating })
-        .collect();
-    entrants.sort_by_key(|entrant| (-shown(entrant.rating.value), entrant.number));
+    let entrants = ranked(&names, &totals, standings);
     let won = |total: &Total| total.of(Measure::Wins).sum + total.of(Measure::SharedWins).sum;
     let no_winner = totals.iter().all(|total| won(total) == 0);
     let ends: Vec<String> = standings.ends.iter().map(|(end, games)| format!("{games} as {end}")).collect();
@@ -51,7 +56,7 @@ fn interval(totals: &[Total]) -> String {
         deals @ ..2 => {
             format!("No interval can be told from {deals} deal{}.\n", if deals == 1 { "" } else { "s" })
         }
-        deals => format!("What stands behind ± reaches to the ends of a 95 % interval, of {deals} deals.\n"),
+        deals => format!("± and (from–to) are 95 % confidence intervals over {deals} deals.\n"),
     }
 }
 
@@ -83,14 +88,10 @@ fn title(header: &Header, schedule: &Schedule, standings: &Standings) -> String 
 /// Wins, score and rating, the best first.
 fn standing(entrants: &[Entrant<'_>]) -> String {
     let rows = entrants.iter().map(|Entrant { total, rating, .. }| {
-        let share = |measure| {
-            let Estimate { value, reach } = mean(total, total.of(measure));
-            told(Estimate { value: 100.0 * value, reach: reach.map(|reach| 100.0 * reach) })
-        };
         vec![
             total.games.to_string(),
-            share(Measure::Wins),
-            share(Measure::SharedWins),
+            percent(share(total, total.of(Measure::Wins))),
+            percent(share(total, total.of(Measure::SharedWins))),
             told(mean(total, total.of(Measure::Score))),
             rated(*rating),
         ]
@@ -141,6 +142,13 @@ fn table(entrants: &[Entrant<'_>], header: &[&str], rows: impl Iterator<Item = V
 fn told(Estimate { value, reach }: Estimate) -> String {
     let reach = reach.map_or_else(String::new, |reach| format!(" ± {}", fixed(reach)));
     fixed(value) + &reach
+}
+
+/// A share in percent with the ends of its interval.
+fn percent(Share { value, ends }: Share) -> String {
+    let ends = ends
+        .map_or_else(String::new, |(low, high)| format!(" ({}–{})", fixed(100.0 * low), fixed(100.0 * high)));
+    fixed(100.0 * value) + &ends
 }
 
 /// A number with one decimal; what is rounded to nothing has no sign.

@@ -4,6 +4,7 @@ use super::choices;
 use super::fault::Fault;
 use super::fields::Reader;
 use super::position::{Draft, length};
+use super::shape::{Form, Shape, field};
 use super::tiles as letters;
 use super::tree::Node;
 use crate::engine::notation::FREE;
@@ -14,8 +15,41 @@ use crate::rules::relations::{
 };
 use crate::rules::vocabulary::{Color, Fault as Wrong, Number, Piece, Place};
 
-const BOARD: &[&str] =
-    &["score", "lines", "wall", "floor", "chosen", "marker_beside_floor", "spent", "line_order"];
+/// The fields of a board.
+pub static BOARD: Shape = Shape {
+    name: "Board",
+    sentence: "The board of a player, in a position or after a round of a recorded game.",
+    fields: &[
+        field("score", Form::NUMBER, "The points; 0 if left out.", "12"),
+        field(
+            "lines",
+            Form::List(&Form::Tiles),
+            "The tiles of each pattern line, from the top.",
+            r#"["B", "YY"]"#,
+        ),
+        field(
+            "wall",
+            Form::List(&Form::WallRow),
+            "The rows of the wall, from the top; a free space is `.`, and free spaces at the end may be left out.",
+            r#"["B....", ".B"]"#,
+        ),
+        field("floor", Form::TilesAndMarker, "The floor line, from the left.", r#""1R""#),
+        field(
+            "chosen",
+            Form::List(&Form::Pair("line and column")),
+            "On a grey wall, during the wall-tiling: the columns chosen for the tiles of lines.",
+            "[(1, 3)]",
+        ),
+        field("marker_beside_floor", Form::Flag, "The marker lies beside a full floor line.", "true"),
+        field("spent", Form::COUNT, "Floor values that are used up, for rulings that use them up.", "0"),
+        field(
+            "line_order",
+            Form::List(&Form::PLACE),
+            "The lines by their last use, the last one first; matters to one strategy.",
+            "[2, 1]",
+        ),
+    ],
+};
 
 /// Reads a board of a recorded game; a wrong one differs from what the rules derive.
 ///
@@ -41,7 +75,7 @@ pub(super) fn read(draft: &mut Draft, reader: &mut Reader<'_>, node: &Node, play
     let mut board = Board::default();
     draft.facts.Board.push(BoardNamed(player));
     draft.places.insert(Place::Board(player), node.span.clone());
-    let fields = reader.fields(node, "Board", BOARD);
+    let fields = reader.fields(node, &BOARD);
     let mut number = |name: &str, place: Place| {
         fields.get(name).and_then(|node| draft.number(reader, node, place)).unwrap_or_default()
     };

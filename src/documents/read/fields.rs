@@ -2,6 +2,7 @@
 
 use super::fault::{Fault, MOST_FAULTS};
 use super::input::Input;
+use super::shape::Shape;
 use super::tree::{Field, Node, Text, Value};
 use crate::rules::vocabulary::Number;
 use std::collections::BTreeSet;
@@ -105,7 +106,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The fields of a value; unknown and repeated names are faults.
-    pub fn fields<'n>(&mut self, node: &'n Node, what: &str, known: &[&str]) -> Fields<'n> {
+    pub fn fields<'n>(&mut self, node: &'n Node, shape: &Shape) -> Fields<'n> {
+        let (what, known) = (shape.name, shape.names());
         let Value::Fields(fields) = &node.value else {
             self.wrong(node, &format!("{what} with named fields, as in `{what}({}: ..)`", known[0]));
             return Fields { fields: &[] };
@@ -122,7 +124,7 @@ impl<'a> Reader<'a> {
             if !known.contains(&field.name.as_str()) {
                 let name = brief(&field.name);
                 let fault = Fault::new(field.span.clone(), format!("`{what}` has no field `{name}`"));
-                self.fault(fault.help(suggestion(&field.name, known)));
+                self.fault(fault.help(suggestion(&field.name, &known)));
             } else if !given.insert(&field.name) {
                 self.fault(Fault::new(field.span.clone(), format!("`{}` is given twice", field.name)));
             }

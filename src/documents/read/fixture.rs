@@ -2,6 +2,8 @@
 
 use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written, suggestion};
+use super::position::POSITION;
+use super::shape::{Form, Names, Shape, field};
 use super::tree::Node;
 use super::{position, recorded, rule_set};
 use crate::engine::facts::Facts;
@@ -15,22 +17,57 @@ use crate::rules::rule_text::split;
 use crate::rules::rule_text::{Relation, Role};
 use std::fmt;
 
-const FIXTURE: &[&str] = &[
-    "norms",
-    "from",
-    "rules",
-    "rulings",
-    "without",
-    "reserve",
-    "first_row",
-    "factories",
-    "ask",
-    "position",
-    "moves",
-    "derived",
-    "absent",
-    "after",
-];
+/// The fields of a fixture.
+pub static FIXTURE: Shape = Shape {
+    name: "Fixture",
+    sentence: "A position, a question about it, and what the rules are expected to derive.",
+    fields: &[
+        field(
+            "norms",
+            Form::List(&Form::Text),
+            "The norms that it shows, as in `azulog rules --norms`.",
+            r#"["offer.line-full"]"#,
+        ),
+        field("from", Form::Text, "Where the situation comes from, for the reader.", r#""report azul-game""#),
+        field("rules", Form::Rules, "The rules; official if left out.", r#""simulador""#),
+        field(
+            "rulings",
+            Form::List(&Form::Named(Names::Rulings)),
+            "Rulings that are followed besides.",
+            r#"["TilesBottomUp"]"#,
+        ),
+        field(
+            "without",
+            Form::List(&Form::Named(Names::Rulings)),
+            "Rulings of `rules` that are not followed.",
+            r#"["TilesBottomUp"]"#,
+        ),
+        field("reserve", Form::COUNT, "As in a rule set.", "0"),
+        field("first_row", Form::Tiles, "As in a rule set.", r#""BYRKW""#),
+        field("factories", Form::List(&Form::Pair("players and factories")), "As in a rule set.", "[(2, 5)]"),
+        field("ask", Form::Named(Names::Questions), "The question; it must be given.", r#""factory_offer""#),
+        field(
+            "position",
+            Form::Of(|| &POSITION),
+            "The situation; an empty table if left out.",
+            r#"Position(factories: ["BBYR"])"#,
+        ),
+        field(
+            "moves",
+            Form::List(&Form::Move),
+            "The moves that a question about turns is about, each by itself.",
+            r#"["F1 B 3"]"#,
+        ),
+        field(
+            "derived",
+            Form::List(&Form::Fact),
+            "Facts that must be derived; `_` stands for any value.",
+            r#"["Legal(F1, B, _)"]"#,
+        ),
+        field("absent", Form::List(&Form::Fact), "Facts that must not be derived.", r#"["Legal(F2, _, _)"]"#),
+        field("after", Form::Of(|| &POSITION), "The position that must come out.", "Position()"),
+    ],
+};
 
 /// A situation, a question about it, and what shall come out.
 #[derive(Clone, Debug)]
@@ -126,7 +163,7 @@ impl fmt::Display for Pattern {
 
 /// Reads a fixture.
 pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fixture {
-    let fields = reader.fields(node, "Fixture", FIXTURE);
+    let fields = reader.fields(node, &FIXTURE);
     let norms = fields.get("norms").map_or_else(Vec::new, |node| reader.texts(node));
     let question = fields.get("ask").and_then(|node| reader.text(node)).and_then(|w| question(reader, &w));
     if question.is_none() && fields.get("ask").is_none() {
@@ -179,11 +216,14 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
 fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, changed: &RuleSet) -> RuleSet {
     let mut rules = changed.clone();
     if let Some(node) = fields.get("rulings") {
-        rules.rulings.extend(rule_set::rulings(reader, node));
+        let (rulings, further) = rule_set::rulings(reader, node);
+        rules.rulings.extend(rulings);
+        rules.further.extend(further);
     }
     if let Some(node) = fields.get("without") {
-        let without = rule_set::rulings(reader, node);
+        let (without, further) = rule_set::rulings(reader, node);
         rules.rulings.retain(|ruling| !without.contains(ruling));
+        rules.further.retain(|ruling| !further.contains(ruling));
     }
     if let Some(node) = fields.get("first_row") {
         rules.first_row = rule_set::first_row(reader, node);
@@ -204,7 +244,7 @@ fn own_rules(reader: &mut Reader<'_>, fields: &Fields<'_>, changed: &RuleSet) ->
 fn moves(reader: &mut Reader<'_>, fields: &Fields<'_>, question: Option<Question>) -> Vec<Move> {
     let Some(node) = fields.get("moves") else { return Vec::new() };
     let written = reader.texts(node);
-    if question.is_some_and(|question| question != Question::Turn) {
+    if question.is_some_and(|question| !matches!(question, Question::Turn | Question::File(_))) {
         let fault = Fault::new(node.span.clone(), "this question is not about moves");
         reader.fault(fault.help("leave `moves` out, or write `ask: \"turn\"`"));
     }

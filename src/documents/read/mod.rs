@@ -9,9 +9,13 @@ pub mod fault;
 mod fields;
 pub mod fixture;
 pub mod input;
+pub mod live_rules;
 mod position;
 pub mod recorded;
 pub mod rule_set;
+pub mod schema;
+pub mod shape;
+mod table_facts;
 mod tiles;
 pub mod tree;
 mod words;
@@ -23,6 +27,7 @@ use crate::engine::rule_set::RuleSet;
 use fault::Fault;
 use fields::Reader;
 use input::Input;
+use tree::Value;
 
 /// What a file holds.
 pub enum Document {
@@ -103,12 +108,15 @@ pub fn position(input: &Input, rules: &RuleSet) -> Result<Game, Vec<Fault>> {
     position_in(input, document(input, rules)?)
 }
 
-/// Reads a position by rules that were named for it, as [`document_by`] does, and the rules that hold.
+/// The position of a document that was read by rules that were named for it, and the rules that hold.
 ///
 /// # Errors
-/// Every fault of the text, or the rules that it names itself.
-pub fn position_by(input: &Input, rules: Option<&RuleSet>) -> Result<(Game, RuleSet), Vec<Fault>> {
-    let document = document_by(input, rules)?;
+/// The document holds none, or a faulty one.
+pub fn position_by(
+    input: &Input,
+    document: Document,
+    rules: Option<&RuleSet>,
+) -> Result<(Game, RuleSet), Vec<Fault>> {
     let rules = match &document {
         Document::Fixture(fixture) => fixture.rules.clone(),
         _ => rules.cloned().unwrap_or_else(RuleSet::official),
@@ -124,9 +132,22 @@ fn position_in(input: &Input, document: Document) -> Result<Game, Vec<Fault>> {
         Document::Fixture(fixture) => Ok(fixture.game),
         Document::Recorded(_) => Err(vec![
             Fault::new(0..input.text.len().min(1), "this is a recorded game, not a position")
-                .help("write `Position(..)`, or ask `azulog check` about the game"),
+                .help("write `Position(..)`, or name a moment of the game with `--at`"),
         ]),
     }
+}
+
+/// JSON names what a text holds by its only field, as in `{"Fixture": {..}}`.
+fn named(mut node: tree::Node) -> tree::Node {
+    if let (None, Value::Fields(fields)) = (&node.name, &mut node.value)
+        && let [field] = fields.as_mut_slice()
+        && shape::DOCUMENTS.contains(&field.name.as_str())
+        && matches!(field.value, tree::Node { name: None, value: Value::Fields(_), .. })
+    {
+        let value = std::mem::replace(&mut field.value.value, Value::Other);
+        return tree::Node { span: field.value.span.clone(), name: Some(field.name.clone()), value };
+    }
+    node
 }
 
 fn parse(input: &Input) -> Result<tree::Node, Vec<Fault>> {
@@ -135,7 +156,7 @@ fn parse(input: &Input) -> Result<tree::Node, Vec<Fault>> {
             Fault::new(0..0, "this is empty").help("the smallest position is `Position()`, an empty table"),
         ]);
     }
-    tree::parse(&input.text).map_err(|unreadable| {
+    tree::parse(&input.text).map(named).map_err(|unreadable| {
         vec![
             Fault::new(unreadable.span, format!("this can not be read: {}", unreadable.message))
                 .help("a position is RON, as in `Position(factories: [\"BBYR\"])`, or JSON"),

@@ -1,9 +1,11 @@
 //! Reading a position, and asking the rules for its faults.
 
-use super::board;
+use super::board::{self, BOARD};
 use super::choices;
 use super::fault::{self, Fault};
 use super::fields::{Located, Reader};
+use super::shape::{Form, Shape, field};
+use super::table_facts;
 use super::tiles as letters;
 use super::tree::Node;
 use crate::engine::ask;
@@ -20,19 +22,54 @@ use crate::rules::vocabulary::{Color, Number, Piece, Place, Source};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-const POSITION: &[&str] = &[
-    "players",
-    "to_move",
-    "starting_player",
-    "factories",
-    "center",
-    "rests",
-    "bag",
-    "lid",
-    "markers_in_lid",
-    "lid_order",
-    "boards",
-];
+/// The fields of a position.
+pub static POSITION: Shape = Shape {
+    name: "Position",
+    sentence: "What lies on the table at one moment; what it does not mention is empty.",
+    fields: &[
+        field("players", Form::PLACE, "How many play; the fewest that the rules are for if left out.", "2"),
+        field("to_move", Form::PLACE, "Whose turn it is; `starting_player` if left out.", "1"),
+        field(
+            "starting_player",
+            Form::PLACE,
+            "Who started the round; `to_move`, or else 1, if left out.",
+            "1",
+        ),
+        field(
+            "factories",
+            Form::List(&Form::Tiles),
+            "The tiles on each factory, from factory 1.",
+            r#"["BBYR"]"#,
+        ),
+        field("center", Form::TilesAndMarker, "The tiles in the center, and the marker.", r#""1YYK""#),
+        field(
+            "rests",
+            Form::List(&Form::COUNT),
+            "How many tiles each taking left in the center, the last one first; matters to one strategy.",
+            "[3]",
+        ),
+        field("bag", Form::Tiles, "The tiles in the bag.", r#""12B 14Y""#),
+        field("lid", Form::Tiles, "The tiles in the lid of the box.", r#""3R""#),
+        field(
+            "markers_in_lid",
+            Form::COUNT,
+            "The markers in the lid, for the ruling that puts them there.",
+            "0",
+        ),
+        field(
+            "lid_order",
+            Form::Tiles,
+            "The order in which leftovers entered the lid, for the ruling that changes colors.",
+            r#""""#,
+        ),
+        field(
+            "boards",
+            Form::List(&Form::Of(|| &BOARD)),
+            "The board of each player, from player 1.",
+            "[Board()]",
+        ),
+    ],
+};
 
 /// What was written, where it stands, and the position it makes.
 #[derive(Default)]
@@ -89,7 +126,7 @@ pub fn faults(setup: &Facts, written: &Facts) -> Facts {
 
 fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts) {
     let mut draft = Draft::default();
-    let fields = reader.fields(node, "Position", POSITION);
+    let fields = reader.fields(node, &POSITION);
 
     let players = fields.get("players").and_then(|node| draft.number(reader, node, Place::Players));
     let players = players.unwrap_or_else(|| fewest_players(rules));
@@ -128,6 +165,11 @@ fn draft(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> (Draft, Facts
     }
     if let Some(node) = fields.get("lid_order") {
         draft.lid_order(reader, node);
+    }
+
+    if let Some(node) = fields.get("facts") {
+        draft.position.facts = table_facts::read(reader, node);
+        draft.facts.state(&draft.position.facts);
     }
 
     draft.position.boards = vec![Board::default(); setup.Seat.len()];

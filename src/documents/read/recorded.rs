@@ -1,8 +1,10 @@
 //! Reading a recorded game: deals, moves, and what came out after each round.
 
+use super::board::BOARD;
 use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written};
 use super::rule_set;
+use super::shape::{Form, Shape, field};
 use super::tree::Node;
 use super::{board, position};
 use crate::engine::notation::Move;
@@ -12,36 +14,82 @@ use crate::engine::rule_set::RuleSet;
 use crate::rules::vocabulary::{Color, Number};
 use std::ops::Range;
 
-const GAME: &[&str] = &[
-    "rules",
-    "players",
-    "strategies",
-    "seed",
-    "starting_player",
-    "piles_as_one",
-    "rounds",
-    "broken_off",
-    "bonuses",
-    "final_scores",
-    "winners",
-    "official_scores",
-    "official_winners",
-    "illegal_by_official_rules",
-];
-const ROUND: &[&str] = &[
-    "starting_player",
-    "bag_before_dealing",
-    "factories",
-    "bag_after_dealing",
-    "lid_after_dealing",
-    "moves",
-    "placings",
-    "boards_after_tiling",
-    "scores_after_tiling",
-    "bag_after_tiling",
-    "lid_after_tiling",
-    "next_starting_player",
-];
+/// The fields of a recorded game.
+pub static GAME: Shape = Shape {
+    name: "Game",
+    sentence: "A recorded game, complete or up to some round; what it does not mention is not compared.",
+    fields: &[
+        field("rules", Form::Rules, "The rules it was played by; official if left out.", r#""simulador""#),
+        field("players", Form::PLACE, "How many play; as many as the rounds show if left out.", "2"),
+        field("strategies", Form::List(&Form::Text), "The strategy of each seat.", r#"["random", "first"]"#),
+        field("seed", Form::Seed, "The seed that it was played with, for the reader.", "7"),
+        field("starting_player", Form::PLACE, "Who starts the first round; 1 if left out.", "1"),
+        field(
+            "piles_as_one",
+            Form::Flag,
+            "Bag and lid are recorded by another convention: compare their sum.",
+            "true",
+        ),
+        field("rounds", Form::List(&Form::Of(|| &ROUND)), "The rounds.", r#"[Round(factories: ["BBYR"])]"#),
+        field(
+            "broken_off",
+            Form::Text,
+            "Why the game was broken off after what is recorded.",
+            r#""the players went home""#,
+        ),
+        field("bonuses", Form::List(&Form::NUMBER), "The bonuses of the end, by seat.", "[2, 0]"),
+        field("final_scores", Form::List(&Form::NUMBER), "The final scores, by seat.", "[34, 25]"),
+        field("winners", Form::List(&Form::PLACE), "The winners.", "[1]"),
+        field(
+            "official_scores",
+            Form::List(&Form::NUMBER),
+            "The final scores of the same moves by the official rules.",
+            "[24, 6]",
+        ),
+        field("official_winners", Form::List(&Form::PLACE), "The winners by the official rules.", "[1]"),
+        field(
+            "illegal_by_official_rules",
+            Form::List(&Form::Pair("round and move")),
+            "The moves that the official rules refuse.",
+            "[(2, 5)]",
+        ),
+    ],
+};
+
+/// The fields of a round.
+pub static ROUND: Shape = Shape {
+    name: "Round",
+    sentence: "A round of a recorded game.",
+    fields: &[
+        field("starting_player", Form::PLACE, "Who starts.", "1"),
+        field("bag_before_dealing", Form::Tiles, "The bag before the factories are filled.", r#""20B 20Y""#),
+        field("factories", Form::List(&Form::Tiles), "The tiles dealt to each factory.", r#"["BBYR"]"#),
+        field("bag_after_dealing", Form::Tiles, "The bag after the factories are filled.", r#""12B 14Y""#),
+        field("lid_after_dealing", Form::Tiles, "The lid after the factories are filled.", r#""""#),
+        field("moves", Form::List(&Form::RecordedMove), "The moves.", r#"["1 F1 B 3", "2 C Y floor x2"]"#),
+        field(
+            "placings",
+            Form::List(&Form::Placing),
+            "On a grey wall: player, line and column of each tile placed.",
+            r#"["1 2 3"]"#,
+        ),
+        field(
+            "boards_after_tiling",
+            Form::List(&Form::Of(|| &BOARD)),
+            "The boards after the wall-tiling.",
+            "[Board(score: 2)]",
+        ),
+        field(
+            "scores_after_tiling",
+            Form::List(&Form::NUMBER),
+            "The scores after the wall-tiling, by seat.",
+            "[2, 4]",
+        ),
+        field("bag_after_tiling", Form::Tiles, "The bag after the wall-tiling.", r#""12B 14Y""#),
+        field("lid_after_tiling", Form::Tiles, "The lid after the wall-tiling.", r#""7R""#),
+        field("next_starting_player", Form::PLACE, "Who starts the next round.", "2"),
+    ],
+};
 
 /// A recorded game, whole or up to some round.
 #[derive(Clone, Debug)]
@@ -134,7 +182,7 @@ impl Recorded {
 /// Reads a recorded game; one that names no rules was played by those given.
 pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Recorded {
     reader.expect_a_game();
-    let fields = reader.fields(node, "Game", GAME);
+    let fields = reader.fields(node, &GAME);
     let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
     let rounds = fields.get("rounds").map_or(&[][..], |node| reader.list(node));
     let rounds: Vec<Round> = rounds.iter().map(|node| round(reader, node)).collect();
@@ -192,7 +240,7 @@ fn players_of(rounds: &[Round], strategies: usize) -> Number {
 }
 
 fn round(reader: &mut Reader<'_>, node: &Node) -> Round {
-    let fields = reader.fields(node, "Round", ROUND);
+    let fields = reader.fields(node, &ROUND);
     let factories = fields.get("factories");
     let dealt = factories.map_or(&[][..], |node| reader.list(node));
     let dealt: Vec<Vec<Color>> = dealt.iter().map(|node| position::tiles(reader, node)).collect();

@@ -3,26 +3,86 @@
 use super::fault::Fault;
 use super::fields::{Located, Reader, suggestion};
 use super::input::Input;
+use super::shape::{Form, Names, Shape, field};
 use super::tree::{Node, Value};
 use super::{parse, position};
 use crate::engine::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
-use crate::engine::strategies::Strategy;
+use crate::engine::strategies::{HUMAN, HUMAN_IS_NO_STRATEGY, Strategy};
+use crate::rules::rulebook::Rulebook;
 use crate::rules::vocabulary::{Color, Number, Ruling};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 
-const RULE_SET: &[&str] = &[
-    "name",
-    "report",
-    "rulings",
-    "first_row",
-    "factories",
-    "draws_starting_player",
-    "reserve",
-    "strategies",
-    "claims",
-];
-const CLAIM: &[&str] = &["about", "report", "program", "agree", "fixture"];
+/// The fields of a rule set.
+pub static RULE_SET: Shape = Shape {
+    name: "RuleSet",
+    sentence: "The rulings and facts in which rules differ from the official game.",
+    fields: &[
+        field("name", Form::Text, "Its name.", r#""house""#),
+        field("report", Form::Text, "The report or other text that it mirrors.", r#""as we play at home""#),
+        field(
+            "rulings",
+            Form::List(&Form::Named(Names::Rulings)),
+            "The rulings that it follows.",
+            r#"["TilesBottomUp"]"#,
+        ),
+        field(
+            "first_row",
+            Form::Tiles,
+            "The first row of the wall: each color once; official if left out.",
+            r#""BYRKW""#,
+        ),
+        field(
+            "factories",
+            Form::List(&Form::Pair("players and factories")),
+            "How many factories so many players have; official if left out.",
+            "[(2, 5), (3, 7)]",
+        ),
+        field(
+            "draws_starting_player",
+            Form::Flag,
+            "Who starts the first round is drawn; player 1 if left out.",
+            "true",
+        ),
+        field(
+            "reserve",
+            Form::COUNT,
+            "For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.",
+            "0",
+        ),
+        field(
+            "strategies",
+            Form::List(&Form::Named(Names::Strategies)),
+            "The strategies that it is published with.",
+            r#"["first"]"#,
+        ),
+        field(
+            "claims",
+            Form::List(&Form::Of(|| &CLAIM)),
+            "What its report says, and what its program does.",
+            "[]",
+        ),
+    ],
+};
+
+/// The fields of a claim.
+pub static CLAIM: Shape = Shape {
+    name: "Claim",
+    sentence: "A statement of a report beside what its program does.",
+    fields: &[
+        field("about", Form::Text, "What it is about.", r#""the marker""#),
+        field("report", Form::Text, "What the report says.", r#""it costs one point""#),
+        field("program", Form::Text, "What the program does.", r#""it costs nothing""#),
+        field("agree", Form::Flag, "Whether the two agree.", "true"),
+        field(
+            "fixture",
+            Form::Text,
+            "The fixture that decides it, below `fixtures/`.",
+            r#""claims/simulador/marker.ron""#,
+        ),
+    ],
+};
 
 /// Reads a rule set.
 ///
@@ -40,7 +100,7 @@ fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let rules = read(reader, node);
     // A copy of the rule set itself may stand in a file; anything else is not what the name stands for.
     if named(&rules.name).is_some_and(|known| known != rules) {
-        let name = reader.again().fields(node, "RuleSet", RULE_SET).get("name");
+        let name = reader.again().fields(node, &RULE_SET).get("name");
         let span = name.map_or(node.span.clone(), |node| node.span.clone());
         let fault = Fault::new(span, format!("`{}` is the name of other rules", rules.name));
         reader.fault(fault.help("give your own rules a name of their own"));
@@ -48,18 +108,24 @@ fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     rules
 }
 
-/// The names of the rule sets that are compiled in.
+/// The names of the rule sets that are known.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
-    std::iter::once(OFFICIAL).chain(written_down().map(|(name, _)| *name)).collect()
+    let mut names = vec![OFFICIAL];
+    for (name, _) in written_down() {
+        if !names.contains(name) {
+            names.push(name);
+        }
+    }
+    names
 }
 
-/// The texts of the rule sets that are compiled in, by their names.
+/// The texts of the rule sets of the rulebook and of those that are compiled in, by their names.
 fn written_down() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    REFERENCES.iter().chain(VARIANTS)
+    Rulebook::current().rule_sets.iter().chain(REFERENCES).chain(VARIANTS)
 }
 
-/// The rule set of a name that is compiled in; none for another name.
+/// The rule set of a name that is known; none for another name.
 #[must_use]
 pub fn named(name: &str) -> Option<RuleSet> {
     if name == OFFICIAL {
@@ -74,7 +140,7 @@ pub fn named(name: &str) -> Option<RuleSet> {
 }
 
 fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
-    let fields = reader.fields(node, "RuleSet", RULE_SET);
+    let fields = reader.fields(node, &RULE_SET);
     let mut text = |name: &str| {
         let written = fields.get(name).and_then(|node| reader.text(node));
         written.map_or_else(String::new, |written| written.text.to_owned())
@@ -85,13 +151,15 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let claims = fields.get("claims").map_or(&[][..], |node| reader.list(node));
     let strategies = fields.get("strategies").map_or_else(Vec::new, |node| strategies(reader, node));
     let reserve = fields.get("reserve").and_then(|node| reserve(reader, node));
-    let rulings = fields.get("rulings").map_or_else(Vec::new, |node| rulings(reader, node));
+    let (rulings, further) =
+        fields.get("rulings").map_or_else(Default::default, |node| rulings(reader, node));
     let span = fields.get("rulings").map_or(node.span.clone(), |node| node.span.clone());
     need_reserve(reader, span, &rulings, reserve);
     RuleSet {
         name,
         report,
         rulings,
+        further,
         first_row,
         factories,
         draws_starting_player: fields
@@ -146,7 +214,9 @@ fn strategies(reader: &mut Reader<'_>, node: &Node) -> Vec<String> {
     let known: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
     let mut strategies = Vec::new();
     for written in reader.texts(node) {
-        if !known.contains(&written.text) {
+        if written.text == HUMAN {
+            reader.fault(Fault::new(written.span.clone(), HUMAN_IS_NO_STRATEGY));
+        } else if !known.contains(&written.text) {
             let fault = Fault::new(written.span.clone(), format!("there is no strategy `{}`", written.text));
             reader.fault(fault.help(suggestion(written.text, &known)));
         }
@@ -177,24 +247,27 @@ pub(super) fn factories(reader: &mut Reader<'_>, node: &Node) -> Vec<(Number, Nu
     pairs
 }
 
-/// Reads rulings by their names.
-pub(super) fn rulings(reader: &mut Reader<'_>, node: &Node) -> Vec<Ruling> {
-    let mut rulings = Vec::new();
+/// Reads rulings by their names, and apart from them those that only rules read from a folder know.
+pub(super) fn rulings(reader: &mut Reader<'_>, node: &Node) -> (Vec<Ruling>, Vec<&'static str>) {
+    let (mut rulings, mut further) = (Vec::new(), Vec::new());
+    let known = Rulebook::current().rulings();
+    let mut named = BTreeSet::new();
     for written in reader.texts(node) {
-        if let Some(ruling) = Ruling::from_name(written.text) {
-            if rulings.contains(&ruling) {
-                let fault = Fault::new(written.span.clone(), format!("{ruling:?} is named twice"));
+        if let Some(known) = known.iter().find(|known| **known == written.text) {
+            if !named.insert(written.text) {
+                let fault = Fault::new(written.span.clone(), format!("{known} is named twice"));
                 reader.fault(fault.help("name each ruling once"));
             }
-            rulings.push(ruling);
+            match Ruling::from_name(known) {
+                Some(ruling) => rulings.push(ruling),
+                None => further.push(*known),
+            }
             continue;
         }
-        let known: Vec<String> = Ruling::ALL.iter().map(|ruling| format!("{ruling:?}")).collect();
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
         let fault = Fault::new(written.span.clone(), format!("there is no ruling `{}`", written.text));
         reader.fault(fault.help(suggestion(written.text, &known)));
     }
-    rulings
+    (rulings, further)
 }
 
 /// Reads the rules of a game or fixture: a name that is compiled in, a file beside the text, or a
@@ -236,7 +309,7 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
 }
 
 fn claim(reader: &mut Reader<'_>, node: &Node) -> Claim {
-    let fields = reader.fields(node, "Claim", CLAIM);
+    let fields = reader.fields(node, &CLAIM);
     let mut text = |name: &str| {
         let written = fields.get(name).and_then(|node| reader.text(node));
         written.map_or_else(String::new, |written| written.text.to_owned())

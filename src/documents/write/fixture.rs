@@ -32,7 +32,7 @@ impl fmt::Display for FixtureText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.rules;
         writeln!(f, "// {}\nFixture(\n    norms: {:?},", self.claim, self.norms)?;
-        let rulings: Vec<String> = rules.rulings.iter().map(|ruling| format!("{ruling:?}")).collect();
+        let rulings = rules.ruling_names();
         if !rulings.is_empty() {
             writeln!(f, "    rulings: {rulings:?},")?;
         }

@@ -23,8 +23,8 @@ impl fmt::Display for RulesText<'_> {
         if !rules.report.is_empty() {
             writeln!(fields, "        report: {:?},", rules.report)?;
         }
-        if !rules.rulings.is_empty() {
-            let rulings: Vec<String> = rules.rulings.iter().map(|ruling| format!("{ruling:?}")).collect();
+        let rulings = rules.ruling_names();
+        if !rulings.is_empty() {
             writeln!(fields, "        rulings: {rulings:?},")?;
         }
         if !rules.first_row.is_empty() {

@@ -6,6 +6,7 @@ use crate::engine::facts::Facts;
 use crate::engine::game::Game;
 use crate::engine::placing::Placed;
 use crate::engine::rule_set::RuleSet;
+use crate::rules::relations::MarkerCharge;
 use crate::rules::vocabulary::{Feature, Number};
 use serde::Serialize;
 
@@ -37,6 +38,9 @@ pub enum Event {
         bag: String,
         /// The lid after dealing.
         lid: String,
+        /// What players were charged for the marker before it.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        charges: Vec<Charge>,
     },
     /// A player moves.
     Move {
@@ -47,6 +51,15 @@ pub enum Event {
         /// The move and what it does.
         #[serde(flatten)]
         effect: Effect,
+    },
+    /// A player takes the marker that is left alone.
+    Marker {
+        /// The round, from 1.
+        round: Number,
+        /// The player.
+        player: Number,
+        /// The floor space that it covers; none beside the floor line.
+        floor_space: Option<Number>,
     },
     /// A space is chosen for a complete line, or its tiles fall, where the walls show no colors.
     Placing {
@@ -87,6 +100,17 @@ pub enum Event {
     },
 }
 
+/// What a player is charged before a round.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Charge {
+    /// The player.
+    pub player: Number,
+    /// What it costs, zero or less.
+    pub points: Number,
+    /// The score after it.
+    pub score: Number,
+}
+
 /// What the wall-tiling does on one board.
 #[derive(Clone, Debug, Serialize)]
 pub struct BoardTiling {
@@ -101,6 +125,9 @@ pub struct BoardTiling {
     pub completed: Number,
     /// What the floor line costs, zero or less.
     pub penalty: Number,
+    /// What the moves of the round cost at once, zero or less; it is off the score before.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub charged: Number,
     /// The score before.
     pub score_before: Number,
     /// The score after.
@@ -154,7 +181,15 @@ impl Bonuses {
     }
 }
 
-pub(super) fn board_tiling(before: &Game, player: Number, tiling: &Facts) -> BoardTiling {
+pub(super) fn charges(game: &Game, next: &Facts) -> Vec<Charge> {
+    let score =
+        |player| game.position.seated().find(|(seat, _)| *seat == player).map_or(0, |(_, board)| board.score);
+    let charge =
+        |charge: &MarkerCharge| Charge { player: charge.0, points: charge.1, score: score(charge.0) };
+    next.MarkerCharge.iter().map(charge).collect()
+}
+
+pub(super) fn board_tiling(before: &Game, player: Number, tiling: &Facts, charged: Number) -> BoardTiling {
     let length = |runs: Vec<(Number, Number, Number)>, row: Number| {
         runs.iter().filter(|run| (run.0, run.1) == (player, row)).map(|run| run.2).sum::<Number>()
     };
@@ -173,6 +208,7 @@ pub(super) fn board_tiling(before: &Game, player: Number, tiling: &Facts) -> Boa
         floor: board.map_or_else(String::new, |board| board.floor.iter().map(ToString::to_string).collect()),
         completed: tiling.CompletionBonus.iter().filter(|fact| fact.0 == player).map(|fact| fact.3).sum(),
         penalty: tiling.FloorPenalty.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
+        charged,
         score_before: board.map_or(0, |board| board.score),
         score: tiling.ScoreAfter.iter().filter(|fact| fact.0 == player).map(|fact| fact.1).sum(),
     }

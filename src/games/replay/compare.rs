@@ -165,8 +165,9 @@ impl<W> Replay<'_, W> {
         self.compare_by_seat("the official scores", recorded.official_scores.as_ref(), &course.final_scores);
         self.compare_by_seat("the official winners", recorded.official_winners.as_ref(), &course.winners);
         let illegal = recorded.illegal_by_official_rules.as_ref();
-        if let Some(illegal) = illegal.filter(|illegal| illegal.value != course.illegal) {
-            let help = format!("recorded {:?}, by the rules {:?}", illegal.value, course.illegal);
+        let by_rules = course.illegal();
+        if let Some(illegal) = illegal.filter(|illegal| illegal.value != by_rules) {
+            let help = format!("recorded {:?}, by the rules {by_rules:?}", illegal.value);
             self.differs(&illegal.span, "the moves that the official rules refuse differ".to_owned(), help);
         }
     }

@@ -3,7 +3,8 @@
 use crate::engine::facts::Facts;
 use crate::engine::game;
 use crate::engine::rule_set::RuleSet;
-use crate::rules::FILES;
+use crate::rules::rule_text::sentence_of;
+use crate::rules::rulebook::Rulebook;
 use crate::rules::vocabulary::Ruling;
 
 /// Something in which two rule sets differ.
@@ -11,6 +12,8 @@ use crate::rules::vocabulary::Ruling;
 pub enum Difference {
     /// One follows the ruling, the other does not.
     Ruling(Ruling),
+    /// One follows a ruling that only rules read from a folder know, the other does not.
+    Further(&'static str),
     /// The walls have different first rows.
     FirstRow,
     /// The numbers of factories are different.
@@ -36,7 +39,9 @@ pub fn differences(first: &RuleSet, second: &RuleSet) -> Vec<Difference> {
         (Difference::StartingPlayer, first.draws_starting_player != second.draws_starting_player),
     ];
     let facts = facts.into_iter().filter(|(_, differ)| *differ).map(|(difference, _)| difference);
-    facts.chain(rulings.map(Difference::Ruling)).collect()
+    let further = Rulebook::current().rulings().into_iter();
+    let further = further.filter(|name| first.further.contains(name) != second.further.contains(name));
+    facts.chain(rulings.map(Difference::Ruling)).chain(further.map(Difference::Further)).collect()
 }
 
 /// The ruling that the reserve belongs to; a rule set that takes it over takes the reserve with it.
@@ -58,6 +63,10 @@ pub fn changed(first: &RuleSet, second: &RuleSet, difference: Difference) -> Rul
         Difference::Factories => rules.factories.clone_from(&second.factories),
         Difference::Reserve => rules.reserve = second.reserve,
         Difference::StartingPlayer => rules.draws_starting_player = second.draws_starting_player,
+        Difference::Further(name) if first.further.contains(&name) => {
+            rules.further.retain(|followed| *followed != name);
+        }
+        Difference::Further(name) => rules.further.push(name),
         Difference::Ruling(ruling) => {
             if first.rulings.contains(&ruling) {
                 rules.rulings.retain(|&followed| followed != ruling);
@@ -78,6 +87,7 @@ impl Difference {
     pub fn name(self) -> String {
         match self {
             Difference::Ruling(ruling) => format!("{ruling:?}"),
+            Difference::Further(name) => name.to_owned(),
             fact => format!("{fact:?}"),
         }
     }
@@ -100,6 +110,7 @@ impl Difference {
     pub fn sentence(self) -> String {
         let sentence = match self {
             Difference::Ruling(ruling) => return ruling.sentence(),
+            Difference::Further(name) => return sentence_of(name),
             Difference::FirstRow => "The first wall row shows the colors in another order.",
             Difference::Factories => "Some number of players has another number of factories.",
             Difference::Reserve => "The bag is short below another number of tiles.",
@@ -111,15 +122,17 @@ impl Difference {
     /// The norms of the rules that state the ruling or read the fact.
     #[must_use]
     pub fn norms(self) -> Vec<&'static str> {
-        let ruling = match self {
-            Difference::Ruling(ruling) => ruling,
+        match self {
+            Difference::Ruling(_) | Difference::Further(_) => {}
             Difference::FirstRow => return vec!["setup.wall"],
             Difference::Factories => return vec!["setup.players"],
             Difference::Reserve => return vec!["next.lid-refills"],
             Difference::StartingPlayer => return vec!["setup.first-start"],
-        };
-        let rules = FILES.iter().flat_map(|file| file.rules());
-        let mut norms: Vec<&str> = rules.filter(|rule| rule.names(ruling)).map(|rule| rule.norm).collect();
+        }
+        let ruling = self.name();
+        let rules = Rulebook::current().files.iter().flat_map(|file| file.rules());
+        let mut norms: Vec<&str> =
+            rules.filter(|rule| rule.speaks_of(&ruling)).map(|rule| rule.norm).collect();
         norms.sort_unstable();
         norms.dedup();
         norms

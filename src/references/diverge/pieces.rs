@@ -45,6 +45,15 @@ pub fn weight(pieces: &[On]) -> usize {
 fn pieces(question: Question) -> Vec<On> {
     let factory = Source::Factory(1);
     match question {
+        Question::File(_) => vec![
+            On::Offer(factory, 1),
+            On::Marker,
+            On::Line(1, 1, Color::Blue),
+            On::Line(1, 2, Color::Blue),
+            On::Wall(1, 1, 1),
+            On::Floor(1),
+            On::Score(1, 1),
+        ],
         Question::FactoryOffer => vec![
             On::Offer(factory, 1),
             On::Offer(Source::Center, 1),

@@ -1,7 +1,7 @@
 //! The facts of a program: told, derived, and found by some of their columns.
 
-use crate::datalog::program::Program;
-use crate::datalog::value::Value;
+use super::program::Program;
+use super::value::Value;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 

@@ -4,10 +4,10 @@
 //! against crepe's answer each time.
 
 use super::database::{Database, Row};
+use super::expression::Bindings;
+use super::program::Program;
+use super::value::Words;
 use super::walk::{derived, walk};
-use crate::datalog::expression::Bindings;
-use crate::datalog::program::Program;
-use crate::datalog::value::Words;
 use std::ops::ControlFlow;
 
 /// More facts than any question of the game derives: deriving them would not end.

@@ -1,10 +1,10 @@
 //! Walking the body of a rule: every way to meet its conditions, and where it can not go on.
 
 use super::database::{Database, Row};
-use crate::datalog::expression::{Bindings, Expression};
-use crate::datalog::form::restore;
-use crate::datalog::program::{Atom, Clause, Rule, Term};
-use crate::datalog::value::{Value, Words};
+use super::expression::{Bindings, Expression};
+use super::form::restore;
+use super::program::{Atom, Clause, Rule, Term};
+use super::value::{Value, Words};
 use std::ops::ControlFlow;
 
 /// What is told while a body is walked.
@@ -184,7 +184,7 @@ pub fn aim(rule: &Rule, fact: &[Option<Value>], words: &Words) -> Option<Binding
 
 /// Binds the one variable of `row + 1`, `Line::Pattern(row)` or a constant; none if it can not have the value.
 fn solve(expression: &Expression, value: Value, bindings: &mut Bindings, words: &Words) -> Option<()> {
-    use crate::datalog::expression::Operator::{Add, Subtract};
+    use super::expression::Operator::{Add, Subtract};
     match (expression, value) {
         (Expression::Value(known), value) => (*known == value).then_some(()),
         (Expression::Variable(slot), value) => {
