@@ -67,8 +67,8 @@ fn main() -> io::Result<()> {
                 .map(|keyword| list(&text, keyword).map(|(names, ..)| named(names)).unwrap_or_default());
             let rules = list(&text, "derives").map_or("", |(.., end)| &text[end..]);
             let rules = rules.trim_end().strip_suffix('}').unwrap_or(rules).to_owned();
-            let words = text[..block].lines().filter(|line| !line.starts_with("//!"));
-            let words = words.map(|line| format!("{line}\n")).collect();
+            let words: Vec<&str> = text[..block].lines().filter(|line| !line.starts_with("//!")).collect();
+            let words = words.join("\n") + "\n";
             written.push(join::Written {
                 name,
                 words,
@@ -79,38 +79,7 @@ fn main() -> io::Result<()> {
             files.push(Mounted { module: module.to_owned(), reads, derives });
         }
     }
-    let mut joined = String::new();
-    for (module, names) in JOINED {
-        let parts: Vec<&join::Written> =
-            names.iter().filter_map(|name| written.iter().find(|file| file.name == *name)).collect();
-        let path = out.join(format!("joined_{module}.rs"));
-        let join::Joined { text, without } = join::join(&parts, &written);
-        let block = text.find("rules! {").unwrap_or_default();
-        match mounted(&names.join(" + "), &path, &text, block, &relations) {
-            Ok(mounted) => {
-                fs::write(&path, text)?;
-                fs::write(out.join(format!("{module}.rs")), mounted)?;
-                let without: Vec<String> =
-                    without.iter().map(|name| format!("relations::Named::{name}")).collect();
-                let _ = write!(
-                    modules,
-                    "/// {} in one block, without rulings.\n{}",
-                    names.join(", "),
-                    module_of(module, &["FILE"])
-                );
-                let _ = writeln!(
-                    joined,
-                    "    Joined {{ files: &{names:?}, without: &[{}], file: &{module}::FILE }},",
-                    without.join(", ")
-                );
-            }
-            Err(fault) => println!("cargo::error=rules/{}: {fault}", names.join(", rules/")),
-        }
-    }
-    let _ = write!(
-        modules,
-        "/// Rule files that are evaluated together, in one block.\npub const JOINED: &[Joined] = &[\n{joined}];\n"
-    );
+    modules += &joined_blocks(&out, &written, &relations)?;
     let mut names = String::new();
     for file in in_order(files, |file: &Mounted| (file.reads.clone(), file.derives.clone())) {
         let _ = writeln!(names, "    &{}::FILE,", file.module);
@@ -152,6 +121,47 @@ fn main() -> io::Result<()> {
         modules += &read(word, &variants(&vocabulary, word));
     }
     fs::write(out.join("rules.rs"), modules)
+}
+
+/// The modules of the joined blocks, and the list of them.
+fn joined_blocks(
+    out: &Path,
+    written: &[join::Written],
+    relations: &BTreeMap<String, Relation>,
+) -> io::Result<String> {
+    let (mut modules, mut joined) = (String::new(), String::new());
+    for (module, names) in JOINED {
+        let parts: Vec<&join::Written> =
+            names.iter().filter_map(|name| written.iter().find(|file| file.name == *name)).collect();
+        let path = out.join(format!("joined_{module}.rs"));
+        let join::Joined { text, without } = join::join(&parts, written);
+        let block = text.find("rules! {").unwrap_or_default();
+        match mounted(&names.join(" + "), &path, &text, block, relations) {
+            Ok(mounted) => {
+                fs::write(&path, text)?;
+                fs::write(out.join(format!("{module}.rs")), mounted)?;
+                let without: Vec<String> =
+                    without.iter().map(|name| format!("relations::Named::{name}")).collect();
+                let _ = write!(
+                    modules,
+                    "/// `{}` in one block, without rulings.\n{}",
+                    names.join("`, `"),
+                    module_of(module, &["FILE"])
+                );
+                let _ = writeln!(
+                    joined,
+                    "    Joined {{ files: &{names:?}, without: &[{}], file: &{module}::FILE }},",
+                    without.join(", ")
+                );
+            }
+            Err(fault) => println!("cargo::error=rules/{}: {fault}", names.join(", rules/")),
+        }
+    }
+    let _ = write!(
+        modules,
+        "/// Rule files that are evaluated together, in one block.\npub const JOINED: &[Joined] = &[\n{joined}];\n"
+    );
+    Ok(modules)
 }
 
 /// The module of a block. What it does not hand on is not compiled: crepe writes its runtime twice.
@@ -298,14 +308,16 @@ pub fn derive(
 /// This file.
 pub const FILE: crate::rules::RuleFile = crate::rules::RuleFile {{
     name: {name:?},
-    text: include_str!({path:?}),
+    text: include_str!({:?}),
     reads: &{:?},
     derives: &{:?},
     shared: crate::rules::RELATIONS,
     derive,
 }};
 ",
-        lists[0], lists[1]
+        path.to_string_lossy(),
+        lists[0],
+        lists[1]
     );
     Ok(mounted)
 }

@@ -71,7 +71,7 @@ pub fn join(files: &[&Written], all: &[Written]) -> Joined {
             Statement::Declares(name, text) => declared.push((name, text)),
         }
     }
-    let derived: BTreeSet<&str> = rules.iter().map(|rule| rule.relation.as_str()).collect();
+    let heads: BTreeSet<&str> = rules.iter().map(|rule| rule.relation.as_str()).collect();
     let asked: BTreeSet<&str> = rules
         .iter()
         .flat_map(|rule| &rule.body)
@@ -84,14 +84,14 @@ pub fn join(files: &[&Written], all: &[Written]) -> Joined {
     let from_elsewhere = || reads.iter().copied().filter(|name| !derives.contains(name));
     let lists = [
         ("reads", from_elsewhere().filter(|name| asked.contains(name)).collect::<Vec<_>>()),
-        ("derives", derives.iter().copied().filter(|name| derived.contains(name)).collect()),
+        ("derives", derives.iter().copied().filter(|name| heads.contains(name)).collect()),
     ];
     let mut text: String = files.iter().map(|file| file.words.as_str()).collect();
     text += "rules! {\n";
     for (keyword, names) in lists {
         let _ = writeln!(text, "    {keyword} {{ {} }}", names.join(", "));
     }
-    for (_, declaration) in declared.iter().filter(|(name, _)| derived.contains(name.as_str())) {
+    for (_, declaration) in declared.iter().filter(|(name, _)| heads.contains(name.as_str())) {
         let _ = writeln!(text, "\n    {declaration};");
     }
     for Rule { comment, head, body, .. } in &rules {
