@@ -161,7 +161,13 @@ fn compare_games(rules: &RuleSet, players: RangeInclusive<Number>, seeds: Range<
 
 #[test]
 fn the_official_game_is_played_as_the_rules_are_asked() {
-    compare_games(&RuleSet::official(), 2..=4, 0..2000);
+    compare_games(&RuleSet::official(), 2..=4, 0..100);
+}
+
+#[test]
+#[ignore = "a long sweep, which .ci/run makes"]
+fn the_official_game_is_played_as_the_rules_are_asked_in_thousands_of_games() {
+    compare_games(&RuleSet::official(), 2..=4, 100..2000);
 }
 
 #[test]
@@ -171,17 +177,28 @@ fn every_ruling_is_followed_or_refused_with_its_reason() {
         let rules = RuleSet { name: format!("{ruling:?}"), reserve: Some(0), ..RuleSet::official() };
         let rules = rules.with_rulings(vec![ruling]);
         match Tables::of(&rules, 2) {
-            Ok(_) => compare_games(&rules, 2..=2, 0..100),
+            Ok(_) => compare_games(&rules, 2..=2, 0..30),
             Err(why) => assert!(why.contains(&rules.name), "{ruling:?} is refused: {why}"),
         }
     }
 }
 
+/// Compares the games of some seeds by the rules of every reference.
+fn compare_references(seeds: &Range<u64>) {
+    for name in ["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"] {
+        compare_games(&named(name).expect("the reference is there"), 2..=4, seeds.clone());
+    }
+}
+
 #[test]
 fn every_reference_is_followed() {
-    for name in ["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"] {
-        compare_games(&named(name).expect("the reference is there"), 2..=4, 0..2000);
-    }
+    compare_references(&(0..30));
+}
+
+#[test]
+#[ignore = "a long sweep, which .ci/run makes"]
+fn every_reference_is_followed_in_thousands_of_games() {
+    compare_references(&(30..2000));
 }
 
 #[test]
