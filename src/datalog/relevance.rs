@@ -144,10 +144,14 @@ fn readings(file: &'static RuleFile, wanted: &[&str], follows: u64) -> Readings 
             if readings.contains(&Reading::default()) {
                 return None;
             }
-            // What a stricter reading needs, the others need too.
-            let is_stricter = |one: &Reading, other: &Reading| one != other && one.is_within(other);
-            let widest = readings.iter().filter(|one| !readings.iter().any(|other| is_stricter(one, other)));
-            Some(widest.cloned().collect())
+            // What a stricter reading needs, a wider one needs too; of readings that need the same, one is kept.
+            let is_spared = |at: usize| {
+                readings.iter().enumerate().any(|(other, wider)| {
+                    let one = &readings[at];
+                    other != at && one.is_within(wider) && (other < at || !wider.is_within(one))
+                })
+            };
+            Some((0..readings.len()).filter(|at| !is_spared(*at)).map(|at| readings[at].clone()).collect())
         };
         Some(file.reads.iter().map(of).collect())
     };
