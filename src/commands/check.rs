@@ -13,7 +13,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Run fixtures and recorded games and say which differ, where and how
+/// Check fixtures and recorded games, and print what differs and where
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog check fixtures
@@ -30,12 +30,12 @@ pub struct Check {
     /// Files, or folders whose .ron and .json files are checked; - for standard input
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    /// The rules: official (the default), a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
     rules: Option<OsString>,
     #[command(flatten)]
     live: LiveRules,
-    /// Replay the recorded games of a folder by the rules of --rules-dir too, which takes minutes
+    /// Replay recorded games by the rules of --rules-dir too, which takes minutes
     #[arg(long, requires = "rules_dir")]
     games: bool,
     /// Check again whenever a file is saved, and print what changed, until Ctrl-C

@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// Show which move a strategy chooses and why, the best first
+/// Print the move that a strategy chooses, and how it ranks the others
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog choose position.ron --strategy informe-azul/best-move
@@ -24,7 +24,7 @@ pub struct Choose {
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
     strategy: Strategy,
-    /// Print a table, or one JSON object a line for each move that is compared
+    /// Print a table, or one line of JSON for each move compared
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Find, for each ruling or fact in which two rule sets differ, a smallest position that shows it
+/// Find the smallest position that shows each ruling or fact in which two rule sets differ
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog diverge official azul-c411
@@ -27,10 +27,10 @@ pub struct Diverge {
     /// Write each position as a pair of fixtures into this folder
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
-    /// Replace the fixtures that are in the folder already
+    /// Replace the fixtures already in the folder
     #[arg(long, requires = "write")]
     force: bool,
-    /// Print words and fixtures, or one JSON object a line for each difference
+    /// Print words and fixtures, or one line of JSON for each difference
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]

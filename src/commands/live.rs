@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Which rules are evaluated.
 #[derive(Clone, Debug, clap::Args)]
 pub struct LiveRules {
-    /// Evaluate the rules in this folder as they are, not those that are compiled in
+    /// Evaluate the rules in this folder as they stand, instead of those compiled in
     #[arg(long, value_name = "FOLDER")]
     rules_dir: Option<PathBuf>,
 }

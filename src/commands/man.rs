@@ -13,10 +13,10 @@ use std::path::PathBuf;
   azulog man --out man1 && man -l man1/azulog-why.1
   azulog man --out ~/.local/share/man/man1")]
 pub struct Pages {
-    /// The folder to write into; it is made if there is none
+    /// The folder to write into; it is created if missing
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Replace pages that are there already
+    /// Replace existing pages
     #[arg(long)]
     force: bool,
 }

@@ -173,7 +173,7 @@ impl From<Unavailable> for Failure {
 /// How a command prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
-    /// Words for people.
+    /// Text for people.
     Text,
     /// JSON for programs.
     Json,

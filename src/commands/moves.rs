@@ -12,7 +12,7 @@ use comfy_table::{Table, presets};
 use serde::Serialize;
 use std::io::Write;
 
-/// List every legal move with what it does
+/// List every legal move and what it does
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog moves fixtures/offer/opening-has-seventy-two-moves.ron
@@ -21,10 +21,10 @@ use std::io::Write;
 pub struct Moves {
     #[command(flatten)]
     given: Given,
-    /// List what is refused too, with every reason
+    /// List the refused placements too, with every reason
     #[arg(long)]
     refused: bool,
-    /// Print a table, or one JSON object a line for each move
+    /// Print a table, or one line of JSON for each move
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

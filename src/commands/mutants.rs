@@ -13,28 +13,28 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Change the rules one thing at a time and show which fixture notices
+/// Mutate the rules, one change at a time, and print which fixture detects it
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog mutants
   azulog mutants --file final_scoring.rs
   azulog mutants --rule final.more-rows --format json
 
-Exit code: 0 if every mutant is killed or means the same, 1 if one survives, 2 if something can not be read.")]
+Exit code: 0 if every mutant is killed or equivalent, 1 if one survives, 2 if something can not be read.")]
 pub struct Mutants {
-    /// Fixtures, or folders of them; recorded games are left out
+    /// Fixtures, or folders of them; recorded games are skipped
     #[arg(default_value = "fixtures")]
     paths: Vec<PathBuf>,
-    /// Change the rules of this file below `rules/` alone
+    /// Mutate only the rules of this file below `rules/`
     #[arg(long)]
     file: Option<String>,
-    /// Change the rules of this norm, or the rule at this line (`wall.rs:52`) alone
+    /// Mutate only the rules of this norm, or the rule at this line (`wall.rs:52`)
     #[arg(long)]
     rule: Option<String>,
-    /// Try so many mutants at a time
+    /// How many mutants to try at a time
     #[arg(long, value_name = "THREADS", default_value_t = 2, value_parser = numbers::threads)]
     threads: usize,
-    /// Print a table of what is not killed, or one JSON object a line for each mutant
+    /// Print a table of the mutants that survive, or one line of JSON for each mutant
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
