@@ -137,7 +137,7 @@ fn a_file_that_can_not_be_written_is_refused_and_nothing_is_left() {
     let missing = folder.path().join("missing").join("game.ron");
     let refused = run(&["play", "--seed", "7", "--quiet", "--record", &missing.to_string_lossy()]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(text(&refused.stderr).contains("can not be written"));
+    assert!(text(&refused.stderr).contains("cannot be written"));
     assert_eq!(std::fs::read_dir(folder.path()).expect("it is there").count(), 0);
 }
 

@@ -67,7 +67,7 @@ fn nobody_waits_for_a_pipe_that_a_document_names() {
     let game = folder.path().join("game.ron");
     write(&game, "Game(rules: \"rules.ron\", rounds: [])");
     let checked = ends(azulog().arg("check").arg(&game));
-    assert!(said(&checked).contains("rules.ron: is no plain file"), "{}", said(&checked));
+    assert!(said(&checked).contains("rules.ron: is not a plain file"), "{}", said(&checked));
     assert_eq!(checked.status.code(), Some(2));
 }
 

@@ -95,7 +95,7 @@ fn a_file_that_is_there_is_refused_before_anything_is_played_and_replaced_by_for
         &[&["tournament", "merge", &first, &second, "--games-out", name(&diary)]],
     ] {
         fs::write(&diary, "a diary").expect("there is room");
-        refused(asked, "is there already; name ");
+        refused(asked, "already exists; name ");
         assert_eq!(run(asked).stdout, b"", "nothing is played for nothing");
         assert_eq!(read(&diary), "a diary");
         if !asked[0].contains(&"souffle") {
@@ -183,7 +183,7 @@ fn what_a_killed_process_left_is_used_up_by_the_next_one() {
     draft.add("half a game").expect("there is room");
     assert_eq!(held(folder.path()).len(), 1);
     // While it is written, another process is refused.
-    refused(&[PLAY, &["--record", name(&game)]], "another process is writing it");
+    refused(&[PLAY, &["--record", name(&game)]], "another process is writing to it");
     // A killed process does not drop what it holds, but lets go of it.
     let part = folder.path().join(&held(folder.path())[0]);
     drop(draft);
@@ -199,8 +199,8 @@ fn a_file_of_games_is_written_by_one_process() {
     let games = folder.path().join("games.jsonl");
     let arguments = [MANY, &["--games-out", name(&games)]];
     let mut child = begin(&arguments, || is_longer(&games, 1_000));
-    refused(&arguments, "another process is writing it");
-    refused(&[FEW, &["--games-out", name(&games), "--force"]], "another process is writing it");
+    refused(&arguments, "another process is writing to it");
+    refused(&[FEW, &["--games-out", name(&games), "--force"]], "another process is writing to it");
     kill(&child, "-KILL");
     child.wait().expect("it ends");
     refused(&[FEW, &["--games-out", name(&games)]], "games of another tournament");
@@ -215,7 +215,7 @@ fn a_folder_of_records_is_of_one_tournament_and_written_by_one_process() {
     let arguments = [MANY, &["--record-dir", name(&records)]];
     let is_begun = || fs::read_dir(&records).is_ok_and(|entries| entries.count() > 3);
     let mut child = begin(&arguments, is_begun);
-    refused(&arguments, "another process is writing it");
+    refused(&arguments, "another process is writing to it");
     kill(&child, "-KILL");
     child.wait().expect("it ends");
     let before = held(&records);

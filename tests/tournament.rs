@@ -113,7 +113,7 @@ fn merged_shards_give_the_bytes_of_the_whole() {
 
     let missing = azulog(&["tournament", "merge", files[0], files[1]]);
     assert_eq!(missing.status.code(), Some(2));
-    let words = "6 of 24 games are missing, the first of them game 7; look at shard 2/3";
+    let words = "6 of 24 games are missing, the first of them game 7; see shard 2/3";
     assert!(text(&missing.stderr).contains(words), "{missing:?}");
     let twice = azulog(&["tournament", "merge", files[0], files[0]]);
     assert_eq!(twice.status.code(), Some(2));
@@ -139,7 +139,7 @@ fn an_interrupted_file_is_gone_on_with_to_the_same_bytes() {
         let resumed = tournament(&arguments);
         assert_eq!(text(&resumed.stdout), text(&played.stdout), "{left}");
         assert_eq!(read(&games), whole, "{left}");
-        let dropped = text(&resumed.stderr).contains("the last line was half-written and is dropped");
+        let dropped = text(&resumed.stderr).contains("the last line was incomplete and is dropped");
         assert_eq!(dropped, !whole[..left].is_empty() && !whole[..left].ends_with('\n'), "{left}");
     }
 }
@@ -159,7 +159,7 @@ fn a_file_that_holds_something_else_is_refused_and_stays() {
         ("a diary".to_owned(), ["--seed", "1"], "the first line does not name a tournament"),
         (lines[0].to_owned() + lines[2], ["--seed", "1"], "line 2: game 2 does not belong here"),
         (whole.replace(r#""kept":["#, r#""kept":[9"#), ["--seed", "1"], "do not add up to its scores"),
-        (whole.replace(r#""deal":3"#, r#""deal":2"#), ["--seed", "1"], "game 13 is not of this tournament"),
+        (whole.replace(r#""deal":3"#, r#""deal":2"#), ["--seed", "1"], "game 13 does not belong to this tournament"),
         (lines[..9].concat() + "\n" + lines[9], ["--seed", "1"], "line 10: this is no game"),
     ];
     for (held, more, words) in refusals {

@@ -57,7 +57,7 @@ impl Bench {
             let ratios = ratios.map(|ratio| format!("{ratio:.2}"));
             table.add_row([players.to_string()].into_iter().chain(games).chain(ratios));
         }
-        writeln!(out, "Random games a second on one core:\n{}", table.trim_fmt())?;
+        writeln!(out, "Random games per second on one core:\n{}", table.trim_fmt())?;
         Ok(Outcome::Fine)
     }
 }

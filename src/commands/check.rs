@@ -25,7 +25,7 @@ With --rules-dir, the text of the rules is evaluated as it is, without a compile
 fixture derives is compared with its snapshot, in `snapshots` beside the folder of fixtures:
 `-` marks what only the snapshot has, `+` what only the rules derive.
 
-Exit code: 0 if all agree, 1 if something differs, 2 if something can not be read.")]
+Exit code: 0 if all agree, 1 if something differs, 2 if something cannot be read.")]
 pub struct Check {
     /// Files, or folders whose .ron and .json files are checked; - for standard input
     #[arg(required = true)]

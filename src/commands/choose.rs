@@ -53,10 +53,10 @@ pub fn words(strategy: Strategy, game: &Game, offer: &Offer, most: Option<usize>
     let mut ranked = choice.ranked(strategy);
     let player = game.position.to_move;
     let chosen = match choice.chosen.as_slice() {
-        [] if offer.moves().next().is_some() => format!("Player {player} is given no move by this strategy."),
+        [] if offer.moves().next().is_some() => format!("This strategy chooses no move for player {player}."),
         [] => format!("Player {player} has no legal move."),
         [one] => format!("Player {player} chooses {one}."),
-        several => format!("Player {player} chooses one of {} moves by chance.", several.len()),
+        several => format!("Player {player} chooses one of {} moves at random.", several.len()),
     };
     let left = most.map_or(0, |most| ranked.len().saturating_sub(most));
     ranked.truncate(ranked.len() - left);

@@ -62,7 +62,7 @@ impl Compare {
         check_players(&RuleSet::official(), self.players).map_err(Failure::Refused)?;
         if self.seed.checked_add(games).is_none() {
             return Err(Failure::Refused(format!(
-                "the seed {} leaves no seeds for {games} games",
+                "seed {} is too large for {games} games, each with the next seed",
                 self.seed
             )));
         }

@@ -15,7 +15,7 @@ use std::path::PathBuf;
   azulog coverage
   azulog coverage fixtures/tiling --format json
 
-Exit code: 0 if everything is exercised, 1 if something is not, 2 if something can not be read.")]
+Exit code: 0 if everything is exercised, 1 if something is not, 2 if something cannot be read.")]
 pub struct CoverageOf {
     /// Fixtures, or folders of them; recorded games are skipped
     #[arg(default_value = "fixtures")]

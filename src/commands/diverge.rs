@@ -79,7 +79,7 @@ impl Diverge {
         for folder in self.write.iter().filter(|_| !self.force) {
             let mut all = differences.iter().flat_map(|difference| places(folder, *difference));
             if let Some(place) = all.find(|place| place.exists()) {
-                let help = "is there already; name another folder, or replace it with --force";
+                let help = "already exists; name another folder, or replace it with --force";
                 return Err(Failure::Refused(format!("{}: {help}", place.display())));
             }
         }
@@ -105,7 +105,7 @@ impl Diverge {
                 write!(out, "{}", pair[0])?;
             }
             if let Some(folder) = &self.write {
-                let unmade = |error| format!("{}: can not be made: {error}", folder.display());
+                let unmade = |error| format!("{}: cannot be created: {error}", folder.display());
                 std::fs::create_dir_all(folder.join(difference.folder()))
                     .map_err(|error| Failure::Refused(unmade(error)))?;
                 for (place, text) in places(folder, difference).iter().zip(&pair) {
@@ -121,7 +121,7 @@ impl Diverge {
 fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
     let listed = |facts: &[String]| if facts.is_empty() { "nothing".to_owned() } else { facts.join(", ") };
     let beside =
-        found.beside.map(|further| format!("shown where both follow {further:?}, and not without it"));
+        found.beside.map(|further| format!("shown only where both follow {further:?}"));
     let only = [
         format!("only {}: {}", first.name, listed(&found.only_first)),
         format!("only {}: {}", second.name, listed(&found.only_second)),

@@ -34,7 +34,7 @@ impl Explain {
             if let Document::Recorded(recorded) = document {
                 return explain(&recorded);
             }
-            let fault = Fault::new(0..input.text.len().min(1), "this is no recorded game");
+            let fault = Fault::new(0..input.text.len().min(1), "this is not a recorded game");
             Err(vec![fault.help("`azulog why` explains a position")])
         });
         for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {

@@ -23,7 +23,7 @@ impl LiveRules {
     pub fn choose(&self) -> Result<(), Failure> {
         let Some(folder) = self.folder() else { return Ok(()) };
         if !folder.is_dir() {
-            return Err(Failure::Refused(format!("{}: is no folder of rules", folder.display())));
+            return Err(Failure::Refused(format!("{}: is not a folder of rules", folder.display())));
         }
         rulebook(folder).map_err(Failure::Shown)?.choose();
         Programs::get().map(|_| ()).map_err(Failure::Refused)

@@ -90,7 +90,7 @@ impl fmt::Display for Failure {
             Failure::Faulty(input, faults) => f.write_str(&fault::show(input, faults)),
             Failure::Refused(why) => writeln!(f, "error: {why}"),
             Failure::Shown(faults) => f.write_str(faults),
-            Failure::Output(why) => writeln!(f, "error: can not write: {why}"),
+            Failure::Output(why) => writeln!(f, "error: cannot write: {why}"),
         }
     }
 }
@@ -195,7 +195,7 @@ fn rule_set(name: &OsStr) -> Result<RuleSet, Failure> {
         let name = name.display().to_string();
         let help = read::suggestion(&name, &known);
         return Err(Failure::Refused(format!(
-            "there are no rules `{name}`; {help}, or name a .ron file of your own"
+            "there is no rule set `{name}`; {help}, or name a .ron file of your own"
         )));
     }
     let input = Input::load(name)?;

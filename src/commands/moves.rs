@@ -99,7 +99,7 @@ impl Moves {
         }
         for fall in placing.falls(game) {
             let Fall { player, row, .. } = fall;
-            writeln!(out, "Line {row} of player {player} finds no open space: {}.", fall.words())?;
+            writeln!(out, "Line {row} of player {player} has no open space: {}.", fall.words())?;
         }
         if self.refused && !placing.Closed.is_empty() {
             writeln!(out, "\nClosed spaces: {}.", placing.Closed.len())?;

@@ -20,7 +20,7 @@ use std::path::PathBuf;
   azulog mutants --file final_scoring.rs
   azulog mutants --rule final.more-rows --format json
 
-Exit code: 0 if every mutant is killed or equivalent, 1 if one survives, 2 if something can not be read.")]
+Exit code: 0 if every mutant is killed or equivalent, 1 if one survives, 2 if something cannot be read.")]
 pub struct Mutants {
     /// Fixtures, or folders of them; recorded games are skipped
     #[arg(default_value = "fixtures")]
@@ -55,7 +55,7 @@ struct Told<'a> {
     offered: Option<String>,
 }
 
-/// A rule that can not be read, for programs.
+/// A rule that cannot be read, for programs.
 #[derive(Serialize)]
 struct Unread<'a> {
     unread: &'a str,
@@ -86,7 +86,7 @@ impl Mutants {
         }
         if mutants.is_empty() && unread.is_empty() {
             return Err(Failure::Refused(
-                "no rule is meant; `azulog rules` shows files and norms".to_owned(),
+                "no rule matches; `azulog rules` lists files and norms".to_owned(),
             ));
         }
         // Read once here so that faults are shown with their place, and once in each thread.
@@ -108,7 +108,7 @@ impl Mutants {
         }
         for why in &unread {
             match self.format {
-                Format::Text => writeln!(out, "{why}, so no change of it is tried")?,
+                Format::Text => writeln!(out, "{why}, so it is not mutated")?,
                 Format::Json => writeln!(out, "{}", json(&Unread { unread: why })?)?,
             }
         }
@@ -151,7 +151,7 @@ fn print(
         writeln!(out, "survived: {}, {sentence}: {}", lines.place(&place), mutant.change)?;
         match offered {
             Some(fixture) => writeln!(out, "this fixture would kill it:\n{fixture}")?,
-            None => writeln!(out, "no small situation tells it apart\n")?,
+            None => writeln!(out, "no small situation distinguishes it from the original\n")?,
         }
     }
     Ok(())

@@ -77,7 +77,7 @@ impl Play {
         Strategy::check_all(&strategies, &rules, self.players).map_err(Failure::Refused)?;
         let has_people = strategies.len() < seats.len();
         if has_people && self.format == Format::Json {
-            return Err(Failure::Refused("a person reads words; leave `--format json` out".to_owned()));
+            return Err(Failure::Refused("a human player needs text; leave `--format json` out".to_owned()));
         }
         let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
         let place = place.transpose().map_err(Failure::Refused)?;
@@ -135,7 +135,7 @@ impl Play {
                 writeln!(people.borrow_mut().out, "The game is broken off: {reason}.")?;
             }
             if place.is_some() {
-                say("the game is recorded as far as it was played");
+                say("the game is recorded up to this point");
             }
         }
         if let Some(place) = &place {
@@ -153,7 +153,7 @@ impl Play {
         game.ok_or_else(|| {
             let players = self.players;
             Failure::Refused(format!(
-                "player {starts} does not play; --starting-player may be 1 to {players}"
+                "there is no player {starts}; --starting-player may be 1 to {players}"
             ))
         })
     }

@@ -53,7 +53,7 @@ impl References {
         if references.is_empty() {
             let known: Vec<&str> = REFERENCES.iter().map(|(name, _)| *name).collect();
             return Err(Failure::Refused(format!(
-                "there is no such reference; there are {}",
+                "there is no such reference; the references are {}",
                 known.join(", ")
             )));
         }

@@ -130,7 +130,7 @@ impl TournamentOf {
         if tournament.schedule.games_of_shard(header.shard) == 0 {
             let deals = header.tournament.deals;
             return Err(Failure::Refused(format!(
-                "shard {}: there are but {deals} deals to share",
+                "shard {}: there are only {deals} deals to share",
                 header.shard
             )));
         }
@@ -144,7 +144,7 @@ impl TournamentOf {
             return Ok(Outcome::Fine);
         }
         if self.games_out.is_some() {
-            say("interrupted; the same command goes on from here");
+            say("interrupted; run the same command to resume");
         }
         Ok(Outcome::Interrupted)
     }
@@ -172,10 +172,10 @@ impl TournamentOf {
                     .map_err(Failure::Refused)?;
                 let name = path.display();
                 if found.dropped {
-                    say(&format!("{name}: the last line was half-written and is dropped"));
+                    say(&format!("{name}: the last line was incomplete and is dropped"));
                 }
                 if found.games > 0 {
-                    say(&format!("{name}: {} games are there already", found.games));
+                    say(&format!("{name}: resumed after {} games", found.games));
                 }
                 (Some(file), found.games)
             }
@@ -224,7 +224,7 @@ fn bar(games: u64, known: u64) -> ProgressBar {
     bar
 }
 
-/// A Parquet file is whole only when it is closed, so it can not grow game by game.
+/// A Parquet file is whole only when it is closed, so it cannot grow game by game.
 fn refuse_parquet(path: &Path) -> Result<(), Failure> {
     if path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("parquet")) {
         return Ok(());

@@ -56,7 +56,7 @@ impl Merge {
             })
         });
         if interrupted.load(Ordering::Relaxed) {
-            say("interrupted; nothing is written");
+            say("interrupted; nothing was written");
             return Ok(Outcome::Interrupted);
         }
         merged.map_err(Failure::Refused)?;

@@ -36,7 +36,7 @@ pub static RULE_SET: Shape = Shape {
         field(
             "factories",
             Form::List(&Form::Pair("players and factories")),
-            "How many factories so many players have; official if left out.",
+            "The number of factories for a number of players; official if left out.",
             "[(2, 5), (3, 7)]",
         ),
         field(
@@ -203,7 +203,7 @@ pub(super) fn reserve(reader: &mut Reader<'_>, node: &Node) -> Option<Number> {
     let reserve = reader.number(node)?.value;
     if reserve < 0 {
         let fault =
-            Fault::new(node.span.clone(), "the bag can not keep tiles for fewer factories than there are");
+            Fault::new(node.span.clone(), "the bag cannot keep tiles for fewer factories than there are");
         reader.fault(fault.help("write a number from 0"));
     }
     Some(reserve)
@@ -291,7 +291,7 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
     let input = match Input::load_plain(&reader.beside(written.text)) {
         Ok(input) => input,
         Err(why) => {
-            reader.fault(Fault::new(span, format!("the rules can not be read: {why}")));
+            reader.fault(Fault::new(span, format!("the rules cannot be read: {why}")));
             return None;
         }
     };
