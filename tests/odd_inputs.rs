@@ -55,7 +55,7 @@ fn a_folder_that_leads_into_itself_is_opened_once_and_a_pipe_in_it_is_passed_ove
     assert_eq!(checked.status.code(), Some(0));
     std::fs::remove_file(inner.join("position.ron")).expect("it was there");
     let nothing = ends(azulog().arg("check").arg(folder.path()));
-    assert!(said(&nothing).contains("no .ron or .json file is in this folder"), "{}", said(&nothing));
+    assert!(said(&nothing).contains("this folder contains no .ron or .json file"), "{}", said(&nothing));
     assert_eq!(nothing.status.code(), Some(2));
 }
 

@@ -107,7 +107,7 @@ fn a_file_that_is_there_is_refused_before_anything_is_played_and_replaced_by_for
     let pairs = folder.path().join("pairs");
     let asked = ["diverge", "official", "tests/cmd/house.ron", "--write", name(&pairs)];
     assert_eq!(run(&[&asked]).status.code(), Some(0));
-    refused(&[&asked], "without.ron: is there already");
+    refused(&[&asked], "without.ron: already exists");
     assert_eq!(run(&[&asked, &["--force"]]).status.code(), Some(0));
 }
 
@@ -118,7 +118,7 @@ fn a_folder_of_facts_is_replaced_by_force_but_no_other_folder_is() {
     let position = "fixtures/turn/marker-takes-the-last-floor-space.ron";
     let asked = ["export", position, "--to", "souffle", "--out", name(&facts)];
     assert_eq!(run(&[&asked]).status.code(), Some(0));
-    refused(&[&asked], "is there already");
+    refused(&[&asked], "already exists");
     fs::write(facts.join("players.facts"), "9").expect("there is room");
     assert_eq!(run(&[&asked, &["--force"]]).status.code(), Some(0));
     assert_ne!(read(&facts.join("players.facts")), "9");
@@ -166,7 +166,7 @@ fn a_link_stays_and_its_target_is_written_with_the_mode_that_the_umask_gives() {
     let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     assert_eq!(mode(&target), 0o640);
     assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
-    refused(&[PLAY, &["--record", name(&link)]], "is there already");
+    refused(&[PLAY, &["--record", name(&link)]], "already exists");
     fs::set_permissions(&target, fs::Permissions::from_mode(0o604)).expect("it is ours");
     assert_eq!(run(&[PLAY, &["--record", name(&link), "--force"]]).status.code(), Some(0));
     assert_eq!(mode(&target), 0o604, "what is replaced keeps its mode");
@@ -231,7 +231,7 @@ fn a_folder_of_records_is_of_one_tournament_and_written_by_one_process() {
     let unnamed = folder.path().join("unnamed");
     fs::create_dir(&unnamed).expect("there is room");
     fs::write(unnamed.join("game-000001.ron"), "a game").expect("there is room");
-    refused(&[FEW, &["--record-dir", name(&unnamed)]], "does not say of which tournament");
+    refused(&[FEW, &["--record-dir", name(&unnamed)]], "does not say which tournament");
     assert_eq!(held(&unnamed), ["game-000001.ron"]);
 }
 
