@@ -180,7 +180,11 @@ fn errors_are_one_object_of_json_where_the_result_is() {
     let first = &faulty["faults"][0];
     assert_eq!((first["line"].as_u64(), first["column"].as_u64()), (Some(2), Some(12)));
     assert_eq!(first["file"], "tests/faulty/game.ron");
-    assert!(first["message"].as_str().is_some_and(|message| message.contains("there is no rule set")));
+    assert!(
+        first["message"]
+            .as_str()
+            .is_some_and(|message| message.contains("is neither a rule set nor a .ron file"))
+    );
     assert!(object(&["explain", "nowhere.ron"])["error"].is_string());
     assert!(object(&["explain"])["error"].as_str().is_some_and(|error| error.contains("<GAME>")));
     let equals = run(&["moves", "nowhere.ron", "--format=json"]);

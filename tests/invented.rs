@@ -145,7 +145,11 @@ fn a_line_that_no_game_has_written_is_refused_with_its_number() {
         (r#""rounds":5"#, r#""rounds":0"#, "0 rounds"),
         (r#""rounds":5"#, r#""rounds":51"#, "51 rounds"),
         (r#""end":"a wall row is complete""#, r#""end":"tea""#, "it ends as `tea`"),
-        (r#""end":"a wall row is complete""#, r#""end":"stopped after the requested number of rounds""#, "no game does"),
+        (
+            r#""end":"a wall row is complete""#,
+            r#""end":"stopped after the requested number of rounds""#,
+            "no game does",
+        ),
         (r#""moves":[24"#, r#""moves":[-24"#, "-24 moves"),
         (r#""scores":[2"#, r#""scores":[2147483647"#, "2147483647 is out of range"),
         (r#""scores":[2"#, r#""scores":[-2147483648"#, "-2147483648 is out of range"),

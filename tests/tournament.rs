@@ -159,7 +159,11 @@ fn a_file_that_holds_something_else_is_refused_and_stays() {
         ("a diary".to_owned(), ["--seed", "1"], "the first line does not name a tournament"),
         (lines[0].to_owned() + lines[2], ["--seed", "1"], "line 2: game 2 does not belong here"),
         (whole.replace(r#""kept":["#, r#""kept":[9"#), ["--seed", "1"], "do not add up to its scores"),
-        (whole.replace(r#""deal":3"#, r#""deal":2"#), ["--seed", "1"], "game 13 does not belong to this tournament"),
+        (
+            whole.replace(r#""deal":3"#, r#""deal":2"#),
+            ["--seed", "1"],
+            "game 13 does not belong to this tournament",
+        ),
         (lines[..9].concat() + "\n" + lines[9], ["--seed", "1"], "line 10: this is not a game"),
     ];
     for (held, more, words) in refusals {

@@ -120,8 +120,7 @@ impl Diverge {
 /// The difference in words: what only one side derives, and where both stand.
 fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
     let listed = |facts: &[String]| if facts.is_empty() { "nothing".to_owned() } else { facts.join(", ") };
-    let beside =
-        found.beside.map(|further| format!("shown only where both follow {further:?}"));
+    let beside = found.beside.map(|further| format!("shown only where both follow {further:?}"));
     let only = [
         format!("only {}: {}", first.name, listed(&found.only_first)),
         format!("only {}: {}", second.name, listed(&found.only_second)),

@@ -13,7 +13,9 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             open_folder(path, &mut BTreeSet::new(), &mut files)?;
             if files.len() == before {
                 let folder = path.display();
-                return Err(Failure::Refused(format!("{folder}: this folder contains no .ron or .json file")));
+                return Err(Failure::Refused(format!(
+                    "{folder}: this folder contains no .ron or .json file"
+                )));
             }
         } else {
             files.push(path.clone());

@@ -33,8 +33,9 @@ impl Pages {
             let help = "already exists; name another folder, or replace it with --force";
             return Err(Failure::Refused(format!("{}: {help}", place.display())));
         }
-        std::fs::create_dir_all(&self.out)
-            .map_err(|error| Failure::Refused(format!("{}: cannot be created: {error}", self.out.display())))?;
+        std::fs::create_dir_all(&self.out).map_err(|error| {
+            Failure::Refused(format!("{}: cannot be created: {error}", self.out.display()))
+        })?;
         for (place, (_, text)) in places.iter().zip(&pages) {
             put(place, self.force, text).map_err(Failure::Refused)?;
         }

@@ -194,9 +194,7 @@ fn rule_set(name: &OsStr) -> Result<RuleSet, Failure> {
         let known = read::rule_set::names();
         let name = name.display().to_string();
         let help = read::suggestion(&name, &known);
-        return Err(Failure::Refused(format!(
-            "there is no rule set `{name}`; {help}, or name a .ron file of your own"
-        )));
+        return Err(Failure::Refused(format!("`{name}` is neither a rule set nor a .ron file; {help}")));
     }
     let input = Input::load(name)?;
     read::rule_set::rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))

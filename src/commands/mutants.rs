@@ -85,9 +85,7 @@ impl Mutants {
             unread.extend(of.map(|rule| rule.words(program)));
         }
         if mutants.is_empty() && unread.is_empty() {
-            return Err(Failure::Refused(
-                "no rule matches; `azulog rules` lists files and norms".to_owned(),
-            ));
+            return Err(Failure::Refused("no rule matches; `azulog rules` lists files and norms".to_owned()));
         }
         // Read once here so that faults are shown with their place, and once in each thread.
         cases(&self.paths)?;

@@ -46,7 +46,8 @@ pub struct Play {
     seed: Option<u64>,
     /// The strategy of each seat, or one for all; `azulog strategies` lists them, and `human` is you
     ///
-    /// If left out, the strategies published with the rules play; if there are none, as for the official rules, the two best in docs/strategies.md that play by these rules.
+    /// If left out, the strategies published with the rules play; if there are none, as for the
+    /// official rules, the two best in docs/strategies.md that play by these rules.
     #[arg(long, value_delimiter = ',')]
     strategies: Vec<Seat>,
     /// Record the game in a file
@@ -152,9 +153,7 @@ impl Play {
         let game = Game::new(rules, self.players, Some(starts));
         game.ok_or_else(|| {
             let players = self.players;
-            Failure::Refused(format!(
-                "there is no player {starts}; --starting-player may be 1 to {players}"
-            ))
+            Failure::Refused(format!("there is no player {starts}; --starting-player may be 1 to {players}"))
         })
     }
 

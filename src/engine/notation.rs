@@ -134,10 +134,9 @@ fn read_source(text: &str) -> Result<Source, String> {
     if text == "C" {
         return Ok(Source::Center);
     }
-    text.strip_prefix('F')
-        .and_then(read_number)
-        .map(Source::Factory)
-        .ok_or_else(|| format!("`{text}` is not a source; write F1, F2, .. for a factory or C for the center"))
+    text.strip_prefix('F').and_then(read_number).map(Source::Factory).ok_or_else(|| {
+        format!("`{text}` is not a source; write F1, F2, .. for a factory or C for the center")
+    })
 }
 
 fn read_color(text: &str) -> Result<Color, String> {
@@ -181,7 +180,7 @@ impl End {
             End::RowComplete => "a wall row is complete",
             End::NoTileToDeal => "no tile is left to deal",
             End::NothingCanBePlaced => "no tile that is left can ever be placed",
-            End::TooFewToDeal => "bag and lid can not fill every factory",
+            End::TooFewToDeal => "bag and lid cannot fill every factory",
             End::MarkerUntaken => "nobody took the marker",
         }
     }

@@ -177,7 +177,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         let s = if taken == 1 { "" } else { "s" };
         let Move { source, color, .. } = does;
         let message = format!("`{source}` offers {taken} {} tile{s}, the record says {said}", color.name());
-        let help = "the deal or an earlier move is recorded wrong, or this number".to_owned();
+        let help = "this number, an earlier move or the deal is recorded wrongly".to_owned();
         self.differs(&recorded.span, message, help);
         ControlFlow::Break(Stopped::AtDifference)
     }

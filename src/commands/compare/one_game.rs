@@ -155,7 +155,12 @@ fn worth(official: &Course, alone: &[Alone]) -> String {
     names.dedup();
     let keeps = match names.as_slice() {
         [] => String::new(),
-        names => filled(&format!("Without effect on the final scores and winners of this game: {}.", names.join(", "))) + "\n",
+        names => {
+            filled(&format!(
+                "Without effect on the final scores and winners of this game: {}.",
+                names.join(", ")
+            )) + "\n"
+        }
     };
     format!("\n{}\n{keeps}", table.trim_fmt())
 }

@@ -141,7 +141,9 @@ impl<'a> Reader<'a> {
             Value::Flag(_) => "true or false",
             Value::Other => "value",
         };
-        self.fault(Fault::new(node.span.clone(), format!("unexpected {found}")).help(format!("write {needed}")));
+        self.fault(
+            Fault::new(node.span.clone(), format!("unexpected {found}")).help(format!("write {needed}")),
+        );
     }
 
     /// A whole number between -9,999 and 9,999.
@@ -264,6 +266,6 @@ pub fn suggestion(name: &str, known: &[&str]) -> String {
         .filter(|(distance, candidate)| *distance <= 1 + candidate.len() / 3);
     match nearest {
         Some((_, candidate)) => format!("did you mean `{candidate}`?"),
-        None => format!("it may be one of: {}", known.join(", ")),
+        None => format!("choose one of: {}", known.join(", ")),
     }
 }

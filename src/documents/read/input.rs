@@ -67,7 +67,9 @@ impl Input {
     /// The file is missing, no plain file, too large, or not text.
     pub(super) fn load_plain(path: &Path) -> Result<Input, Unavailable> {
         match std::fs::metadata(path) {
-            Ok(metadata) if !metadata.is_file() => Err(Unavailable::of(path, "is not a plain file".to_owned())),
+            Ok(metadata) if !metadata.is_file() => {
+                Err(Unavailable::of(path, "is not a plain file".to_owned()))
+            }
             _ => Input::load(path),
         }
     }

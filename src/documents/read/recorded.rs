@@ -289,8 +289,10 @@ fn player_and_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Loc
         (Err(_), _, _) => Fault::new(written.span.clone(), "the move does not begin with its player")
             .help("write the player in front, as in `1 F5 B 3`"),
         (_, Err(why), _) => Fault::new(written.span.clone(), why),
-        (_, _, Err(tiles)) => Fault::new(written.span.clone(), format!("`x{tiles}` is not a number of tiles"))
-            .help("write how many tiles were taken, as in `1 F5 B 3 x2`, or leave it out"),
+        (_, _, Err(tiles)) => {
+            Fault::new(written.span.clone(), format!("`x{tiles}` is not a number of tiles"))
+                .help("write how many tiles were taken, as in `1 F5 B 3 x2`, or leave it out")
+        }
     };
     reader.fault(fault);
     None

@@ -284,8 +284,8 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
     let span = written.span.clone();
     if Path::new(written.text).extension().is_none_or(|extension| extension != "ron") {
         let help = suggestion(written.text, &names());
-        let fault = Fault::new(span, format!("there are no rules `{}`", written.text));
-        reader.fault(fault.help(format!("{help}, or name a .ron file beside this one")));
+        let fault = Fault::new(span, format!("`{}` is neither a rule set nor a .ron file", written.text));
+        reader.fault(fault.help(help));
         return None;
     }
     let input = match Input::load_plain(&reader.beside(written.text)) {

@@ -98,7 +98,9 @@ impl Fault {
                 return format!("write one of: {}", known.collect::<Vec<_>>().join(", "));
             }
             Fault::NoSuchPlayer(players) => {
-                return format!("players are numbered 1 to {players}; `players` is {players}, as written or by default");
+                return format!(
+                    "players are numbered 1 to {players}; `players` is {players}, as written or by default"
+                );
             }
             Fault::NoSuchFactory(_) => "remove this factory, or raise `players`",
             Fault::FactoryTooFull(_, size) => return format!("a factory is filled with {size}"),
