@@ -163,9 +163,13 @@ fn rules_that_can_not_be_played_are_refused_where_they_stand() {
     let folder = tempfile::tempdir().expect("there is room");
     let path = folder.path().join("rules.ron");
     let cases = [
-        ("RuleSet(name: \"official\", rulings: [\"TilesBottomUp\"])", "1:15", "is the name of other rules"),
-        ("RuleSet(name: \"official\", strategies: [\"first\"])", "1:15", "is the name of other rules"),
-        ("RuleSet(name: \"grey-wall\")", "1:15", "is the name of other rules"),
+        (
+            "RuleSet(name: \"official\", rulings: [\"TilesBottomUp\"])",
+            "1:15",
+            "is already the name of a rule set",
+        ),
+        ("RuleSet(name: \"official\", strategies: [\"first\"])", "1:15", "is already the name of a rule set"),
+        ("RuleSet(name: \"grey-wall\")", "1:15", "is already the name of a rule set"),
         ("RuleSet(\n strategies: [\"nobody\"])", "2:15", "there is no strategy `nobody`"),
         ("RuleSet(\n factories: [(2, 5), (2, 5)])", "2:22", "the factories for 2 players are given twice"),
         ("RuleSet(first_row: \"BB\")", "1:20", "a wall row shows each color once"),

@@ -79,7 +79,7 @@ fn listed<T: ToString>(numbers: &[T]) -> String {
 /// Where a rule set first departs from the official game, and why.
 fn departure(recorded: &Recorded, other: &Compared) -> String {
     let place = match other.departure {
-        None => return format!("{}: as in the official game", other.rules.name),
+        None => return format!("{}: the same as the official game", other.rules.name),
         Some(Departure::End) => "at the end".to_owned(),
         Some(Departure::Round(round, player)) => {
             format!("after round {round}, on the board of player {player}")

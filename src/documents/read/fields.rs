@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
         let still_within = self.pieces_read <= self.pieces;
         if within && !still_within {
             let message = format!("this text contains more than {} tiles and wall spaces", self.pieces);
-            self.fault(Fault::new(span.clone(), message).help("the rest is not read; a game has 100 tiles"));
+            self.fault(Fault::new(span.clone(), message).help("reading stopped here; a game has 100 tiles"));
         }
         still_within
     }

@@ -283,7 +283,7 @@ fn pattern(
     match answers.iter().find(|relation| relation.name == pattern.relation) {
         None => {
             let known: Vec<&str> = answers.iter().map(|relation| relation.name).collect();
-            let fault = Fault::new(span, format!("the question has no answer `{}`", pattern.relation));
+            let fault = Fault::new(span, format!("the question derives no `{}`", pattern.relation));
             reader.fault(fault.help(suggestion(&pattern.relation, &known)));
             None
         }

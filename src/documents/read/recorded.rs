@@ -221,7 +221,7 @@ fn pairs(reader: &mut Reader<'_>, node: &Node) -> Located<Vec<(usize, usize)>> {
             Ok([round, place]) => pairs.push((*round, *place)),
             _ => reader.fault(Fault::new(
                 node.span.clone(),
-                "a move is named by its round and its place, as in `(2, 5)`",
+                "a move is named by its round and number, as in `(2, 5)`",
             )),
         }
     }
@@ -287,7 +287,7 @@ fn player_and_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Loc
             return Some(Located { value, span: written.span.clone() });
         }
         (Err(_), _, _) => Fault::new(written.span.clone(), "the move does not begin with its player")
-            .help("write the player in front, as in `1 F5 B 3`"),
+            .help("put the player first, as in `1 F5 B 3`"),
         (_, Err(why), _) => Fault::new(written.span.clone(), why),
         (_, _, Err(tiles)) => {
             Fault::new(written.span.clone(), format!("`x{tiles}` is not a number of tiles"))

@@ -102,8 +102,8 @@ fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     if named(&rules.name).is_some_and(|known| known != rules) {
         let name = reader.again().fields(node, &RULE_SET).get("name");
         let span = name.map_or(node.span.clone(), |node| node.span.clone());
-        let fault = Fault::new(span, format!("`{}` is the name of other rules", rules.name));
-        reader.fault(fault.help("give your own rules a name of their own"));
+        let fault = Fault::new(span, format!("`{}` is already the name of a rule set", rules.name));
+        reader.fault(fault.help("give your own rules another name"));
     }
     rules
 }

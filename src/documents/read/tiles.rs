@@ -57,7 +57,7 @@ pub fn read(reader: &mut Reader<'_>, written: &Written<'_>, marker_may_lie: bool
 fn take(reader: &mut Reader<'_>, room: &mut Number, count: Number, span: &Range<usize>) -> bool {
     if count > *room {
         let message = format!("the pile holds more than {MOST_PIECES} pieces");
-        reader.fault(Fault::new(span.clone(), message).help("it is read no further; the game has 100 tiles"));
+        reader.fault(Fault::new(span.clone(), message).help("reading stopped here; the game has 100 tiles"));
         return false;
     }
     *room -= count;

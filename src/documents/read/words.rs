@@ -128,7 +128,7 @@ impl Fault {
             Fault::MarkerOnFloor | Fault::MarkerBehindTiles => {
                 "leave it out here, and write `marker_beside_floor: true`"
             }
-            Fault::OfferGoesOn => "spaces are chosen when factories and center are empty",
+            Fault::OfferGoesOn => "spaces are chosen once factories and center are empty",
             Fault::TooManyTiles(_, limit) => match place {
                 Place::TilesOfColor(_) => return format!("the game has {limit} of each color"),
                 _ => return format!("the game has {limit}"),
