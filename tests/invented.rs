@@ -147,7 +147,7 @@ fn a_line_that_no_game_has_written_is_refused_with_its_number() {
         (r#""end":"a wall row is complete""#, r#""end":"tea""#, "it ends as `tea`"),
         (
             r#""end":"a wall row is complete""#,
-            r#""end":"stopped after the requested number of rounds""#,
+            r#""end":"the requested number of rounds was played""#,
             "no game does",
         ),
         (r#""moves":[24"#, r#""moves":[-24"#, "-24 moves"),

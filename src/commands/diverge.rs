@@ -30,7 +30,7 @@ pub struct Diverge {
     /// Replace the fixtures already in the folder
     #[arg(long, requires = "write")]
     force: bool,
-    /// Print words and fixtures, or one line of JSON for each difference
+    /// Print text and fixtures, or one line of JSON for each difference
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]

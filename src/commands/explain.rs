@@ -19,7 +19,7 @@ use std::path::PathBuf;
 pub struct Explain {
     /// A recorded game; - for standard input
     game: PathBuf,
-    /// Print words, or one line of JSON for each step
+    /// Print text, or one line of JSON for each step
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]

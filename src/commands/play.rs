@@ -62,7 +62,7 @@ pub struct Play {
     /// Print only the result
     #[arg(long)]
     quiet: bool,
-    /// Print words, or one line of JSON for each event
+    /// Print text, or one line of JSON for each event
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

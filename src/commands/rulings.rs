@@ -20,7 +20,7 @@ A rule set or a fixture names them: `rulings: [\"TilesBottomUp\"]`. `azulog dive
 pub struct Rulings {
     /// One ruling by its name; all if none is named
     name: Option<String>,
-    /// Print words, or one line of JSON for each ruling
+    /// Print text, or one line of JSON for each ruling
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -12,7 +12,7 @@ use std::io::Write;
   azulog strategies --format json
   azulog play --strategies azul-c411/six-tiers,informe-azul/best-move")]
 pub struct Strategies {
-    /// Print words, or one line of JSON for each strategy
+    /// Print text, or one line of JSON for each strategy
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

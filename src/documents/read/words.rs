@@ -40,7 +40,7 @@ impl Fault {
     #[must_use]
     pub fn message(self, place: Place) -> String {
         match self {
-            Fault::NotPlayedBy(players) => format!("the game is not played by {players}"),
+            Fault::NotPlayedBy(players) => format!("the game cannot be played by {players}"),
             Fault::NoSuchPlayer(_) => match place {
                 Place::Board(player) => format!("there is no player {player} for this board"),
                 _ => "there is no such player".to_owned(),
