@@ -231,7 +231,7 @@ fn refuse_parquet(path: &Path) -> Result<(), Failure> {
     }
     let lines = path.with_extension("jsonl");
     Err(Failure::Refused(format!(
-        "{}: games are written as lines of JSON; name it {}, and let DuckDB make a Parquet file of it:
+        "{}: games are written as lines of JSON; name it {}, and convert it to Parquet with DuckDB:
   duckdb -c \"COPY (SELECT * EXCLUDE (tournament, shard) FROM read_json_auto('{}') WHERE game IS NOT NULL) TO '{}'\"",
         path.display(),
         lines.display(),

@@ -42,7 +42,7 @@ pub struct Why {
     /// Print every derivation of each fact, follow facts of the setup too, and omit no lines
     #[arg(long)]
     all: bool,
-    /// Print words, one line of JSON for each fact, or a graph for Graphviz
+    /// Print text, one line of JSON for each fact, or a graph for Graphviz
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]

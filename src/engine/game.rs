@@ -138,7 +138,7 @@ pub fn considered(moves: impl Iterator<Item = Move>) -> Facts {
 
 impl Game {
     /// The table before the first round, which the named player starts, or else the one whom the rules
-    /// name; none if the game cannot be played by so many, or nobody sits in that seat.
+    /// name; none if the game is not played by so many, or nobody sits in that seat.
     #[must_use]
     pub fn new(rules: &RuleSet, players: Number, starter: Option<Number>) -> Option<Game> {
         let setup = setup(rules, players);
