@@ -11,7 +11,8 @@ use std::io::Write;
 #[derive(clap::Args)]
 #[command(
     after_help = "Sequences stay within the factory offer; one that ends it early is not counted at greater depths.
-The tables that the rules filled do the counting; where they cannot express the rules, the rules are evaluated.
+The tables that the rules filled do the counting; where they cannot express the rules, the
+rules are evaluated.
 
 Examples:
   azulog perft fixtures/offer/opening-has-seventy-two-moves.ron --depth 4
