@@ -24,12 +24,11 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
     after_help = "Example:
   azulog play --seed 7
 
-Exit code: 0 = done, 1 = found a difference or an illegal move, 2 = unusable input,
-130 = interrupted,
-141 = nobody read the output to its end."
+Exit code: 0 = success, 1 = a difference or an illegal move was found, 2 = unusable input,
+130 = interrupted, 141 = the output was closed before its end."
 )]
 struct Arguments {
-    /// Color what is printed: on a terminal, always, or never
+    /// Color the output: on a terminal, always, or never
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, global = true,
         display_order = 900)]
     color: Color,

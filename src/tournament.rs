@@ -148,7 +148,10 @@ impl Tournament {
     pub fn new(settings: Settings, rules: RuleSet, strategies: Vec<Strategy>) -> Result<Tournament, String> {
         check_players(&rules, settings.players)?;
         if settings.seed.checked_add(settings.deals).is_none() {
-            return Err(format!("the seed {} leaves no seeds for {} deals", settings.seed, settings.deals));
+            return Err(format!(
+                "seed {} is too large for {} deals, each with the next seed",
+                settings.seed, settings.deals
+            ));
         }
         Strategy::check_all(&strategies, &rules, settings.players)?;
         let schedule = Schedule::of(&settings)?;

@@ -137,7 +137,7 @@ fn a_file_that_can_not_be_written_is_refused_and_nothing_is_left() {
     let missing = folder.path().join("missing").join("game.ron");
     let refused = run(&["play", "--seed", "7", "--quiet", "--record", &missing.to_string_lossy()]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(text(&refused.stderr).contains("can not be written"));
+    assert!(text(&refused.stderr).contains("cannot be written"));
     assert_eq!(std::fs::read_dir(folder.path()).expect("it is there").count(), 0);
 }
 
@@ -180,7 +180,11 @@ fn errors_are_one_object_of_json_where_the_result_is() {
     let first = &faulty["faults"][0];
     assert_eq!((first["line"].as_u64(), first["column"].as_u64()), (Some(2), Some(12)));
     assert_eq!(first["file"], "tests/faulty/game.ron");
-    assert!(first["message"].as_str().is_some_and(|message| message.contains("there are no rules")));
+    assert!(
+        first["message"]
+            .as_str()
+            .is_some_and(|message| message.contains("is neither a rule set nor a .ron file"))
+    );
     assert!(object(&["explain", "nowhere.ron"])["error"].is_string());
     assert!(object(&["explain"])["error"].as_str().is_some_and(|error| error.contains("<GAME>")));
     let equals = run(&["moves", "nowhere.ron", "--format=json"]);

@@ -97,7 +97,7 @@ fn spaces_of_a_grey_wall_are_chosen_and_taken_back() {
     let said = text(&output.stdout);
     assert!(said.contains("Line 1 is complete. Its tile may go to column 1, 2, 3, 4, 5."), "{said}");
     assert!(said.contains("Column 9 is not open: there is no column 9"), "{said}");
-    assert!(said.contains("`x` is no column; ? prints help"), "{said}");
+    assert!(said.contains("`x` is not a column; ? prints help"), "{said}");
     assert!(said.contains("Taken back: line 1 to column 2"), "{said}");
     assert!(said.contains("  1: line 1 to column 3\n"), "{said}");
 }

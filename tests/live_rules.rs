@@ -280,5 +280,5 @@ fn every_fault_of_rules_is_shown_with_its_place() {
         assert!(printed.contains(expected), "`{expected}` is not printed here:\n{printed}");
     }
     let (printed, code) = run(folder, &["coverage", "--rules-dir", "nowhere"]);
-    assert_eq!((printed.as_str(), code), ("error: nowhere: is no folder of rules\n", Some(2)));
+    assert_eq!((printed.as_str(), code), ("error: nowhere: is not a folder of rules\n", Some(2)));
 }

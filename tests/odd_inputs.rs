@@ -55,7 +55,7 @@ fn a_folder_that_leads_into_itself_is_opened_once_and_a_pipe_in_it_is_passed_ove
     assert_eq!(checked.status.code(), Some(0));
     std::fs::remove_file(inner.join("position.ron")).expect("it was there");
     let nothing = ends(azulog().arg("check").arg(folder.path()));
-    assert!(said(&nothing).contains("no .ron or .json file is in this folder"), "{}", said(&nothing));
+    assert!(said(&nothing).contains("this folder contains no .ron or .json file"), "{}", said(&nothing));
     assert_eq!(nothing.status.code(), Some(2));
 }
 
@@ -67,7 +67,7 @@ fn nobody_waits_for_a_pipe_that_a_document_names() {
     let game = folder.path().join("game.ron");
     write(&game, "Game(rules: \"rules.ron\", rounds: [])");
     let checked = ends(azulog().arg("check").arg(&game));
-    assert!(said(&checked).contains("rules.ron: is no plain file"), "{}", said(&checked));
+    assert!(said(&checked).contains("rules.ron: is not a plain file"), "{}", said(&checked));
     assert_eq!(checked.status.code(), Some(2));
 }
 
@@ -163,9 +163,13 @@ fn rules_that_can_not_be_played_are_refused_where_they_stand() {
     let folder = tempfile::tempdir().expect("there is room");
     let path = folder.path().join("rules.ron");
     let cases = [
-        ("RuleSet(name: \"official\", rulings: [\"TilesBottomUp\"])", "1:15", "is the name of other rules"),
-        ("RuleSet(name: \"official\", strategies: [\"first\"])", "1:15", "is the name of other rules"),
-        ("RuleSet(name: \"grey-wall\")", "1:15", "is the name of other rules"),
+        (
+            "RuleSet(name: \"official\", rulings: [\"TilesBottomUp\"])",
+            "1:15",
+            "is already the name of a rule set",
+        ),
+        ("RuleSet(name: \"official\", strategies: [\"first\"])", "1:15", "is already the name of a rule set"),
+        ("RuleSet(name: \"grey-wall\")", "1:15", "is already the name of a rule set"),
         ("RuleSet(\n strategies: [\"nobody\"])", "2:15", "there is no strategy `nobody`"),
         ("RuleSet(\n factories: [(2, 5), (2, 5)])", "2:22", "the factories for 2 players are given twice"),
         ("RuleSet(first_row: \"BB\")", "1:20", "a wall row shows each color once"),

@@ -95,7 +95,7 @@ fn a_file_that_is_there_is_refused_before_anything_is_played_and_replaced_by_for
         &[&["tournament", "merge", &first, &second, "--games-out", name(&diary)]],
     ] {
         fs::write(&diary, "a diary").expect("there is room");
-        refused(asked, "is there already; name ");
+        refused(asked, "already exists; name ");
         assert_eq!(run(asked).stdout, b"", "nothing is played for nothing");
         assert_eq!(read(&diary), "a diary");
         if !asked[0].contains(&"souffle") {
@@ -107,7 +107,7 @@ fn a_file_that_is_there_is_refused_before_anything_is_played_and_replaced_by_for
     let pairs = folder.path().join("pairs");
     let asked = ["diverge", "official", "tests/cmd/house.ron", "--write", name(&pairs)];
     assert_eq!(run(&[&asked]).status.code(), Some(0));
-    refused(&[&asked], "without.ron: is there already");
+    refused(&[&asked], "without.ron: already exists");
     assert_eq!(run(&[&asked, &["--force"]]).status.code(), Some(0));
 }
 
@@ -118,7 +118,7 @@ fn a_folder_of_facts_is_replaced_by_force_but_no_other_folder_is() {
     let position = "fixtures/turn/marker-takes-the-last-floor-space.ron";
     let asked = ["export", position, "--to", "souffle", "--out", name(&facts)];
     assert_eq!(run(&[&asked]).status.code(), Some(0));
-    refused(&[&asked], "is there already");
+    refused(&[&asked], "already exists");
     fs::write(facts.join("players.facts"), "9").expect("there is room");
     assert_eq!(run(&[&asked, &["--force"]]).status.code(), Some(0));
     assert_ne!(read(&facts.join("players.facts")), "9");
@@ -166,7 +166,7 @@ fn a_link_stays_and_its_target_is_written_with_the_mode_that_the_umask_gives() {
     let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     assert_eq!(mode(&target), 0o640);
     assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
-    refused(&[PLAY, &["--record", name(&link)]], "is there already");
+    refused(&[PLAY, &["--record", name(&link)]], "already exists");
     fs::set_permissions(&target, fs::Permissions::from_mode(0o604)).expect("it is ours");
     assert_eq!(run(&[PLAY, &["--record", name(&link), "--force"]]).status.code(), Some(0));
     assert_eq!(mode(&target), 0o604, "what is replaced keeps its mode");
@@ -183,7 +183,7 @@ fn what_a_killed_process_left_is_used_up_by_the_next_one() {
     draft.add("half a game").expect("there is room");
     assert_eq!(held(folder.path()).len(), 1);
     // While it is written, another process is refused.
-    refused(&[PLAY, &["--record", name(&game)]], "another process is writing it");
+    refused(&[PLAY, &["--record", name(&game)]], "another process is writing to it");
     // A killed process does not drop what it holds, but lets go of it.
     let part = folder.path().join(&held(folder.path())[0]);
     drop(draft);
@@ -199,8 +199,8 @@ fn a_file_of_games_is_written_by_one_process() {
     let games = folder.path().join("games.jsonl");
     let arguments = [MANY, &["--games-out", name(&games)]];
     let mut child = begin(&arguments, || is_longer(&games, 1_000));
-    refused(&arguments, "another process is writing it");
-    refused(&[FEW, &["--games-out", name(&games), "--force"]], "another process is writing it");
+    refused(&arguments, "another process is writing to it");
+    refused(&[FEW, &["--games-out", name(&games), "--force"]], "another process is writing to it");
     kill(&child, "-KILL");
     child.wait().expect("it ends");
     refused(&[FEW, &["--games-out", name(&games)]], "games of another tournament");
@@ -215,7 +215,7 @@ fn a_folder_of_records_is_of_one_tournament_and_written_by_one_process() {
     let arguments = [MANY, &["--record-dir", name(&records)]];
     let is_begun = || fs::read_dir(&records).is_ok_and(|entries| entries.count() > 3);
     let mut child = begin(&arguments, is_begun);
-    refused(&arguments, "another process is writing it");
+    refused(&arguments, "another process is writing to it");
     kill(&child, "-KILL");
     child.wait().expect("it ends");
     let before = held(&records);
@@ -231,7 +231,7 @@ fn a_folder_of_records_is_of_one_tournament_and_written_by_one_process() {
     let unnamed = folder.path().join("unnamed");
     fs::create_dir(&unnamed).expect("there is room");
     fs::write(unnamed.join("game-000001.ron"), "a game").expect("there is room");
-    refused(&[FEW, &["--record-dir", name(&unnamed)]], "does not say of which tournament");
+    refused(&[FEW, &["--record-dir", name(&unnamed)]], "does not say which tournament");
     assert_eq!(held(&unnamed), ["game-000001.ron"]);
 }
 

@@ -345,6 +345,6 @@ fn a_player_without_a_legal_move_stops_the_game_in_words() {
             Ok(())
         });
         assert!(told.is_ok());
-        assert_eq!(end, Some((1, "stopped, as player 2 made no legal move".to_owned())));
+        assert_eq!(end, Some((1, "player 2 made no legal move".to_owned())));
     }
 }

@@ -113,17 +113,17 @@ fn merged_shards_give_the_bytes_of_the_whole() {
 
     let missing = azulog(&["tournament", "merge", files[0], files[1]]);
     assert_eq!(missing.status.code(), Some(2));
-    let words = "6 of 24 games are missing, the first of them game 7; look at shard 2/3";
+    let words = "6 of 24 games are missing, the first of them game 7; see shard 2/3";
     assert!(text(&missing.stderr).contains(words), "{missing:?}");
     let twice = azulog(&["tournament", "merge", files[0], files[0]]);
     assert_eq!(twice.status.code(), Some(2));
-    assert!(text(&twice.stderr).contains("game 13 stands in"), "{twice:?}");
+    assert!(text(&twice.stderr).contains("game 13 is in both"), "{twice:?}");
     let half = read(&shards[1].1);
     std::fs::write(&shards[1].1, &half[..half.len() - 9]).expect("there is room");
     let half = azulog(&["tournament", "merge", files[0], files[1], files[2]]);
     assert_eq!(half.status.code(), Some(2));
     assert!(text(&half.stderr).contains("of 24 games, game 12 is missing"), "{half:?}");
-    assert!(text(&half.stderr).contains("2 is half-written"), "{half:?}");
+    assert!(text(&half.stderr).contains("2 is incomplete"), "{half:?}");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn an_interrupted_file_is_gone_on_with_to_the_same_bytes() {
         let resumed = tournament(&arguments);
         assert_eq!(text(&resumed.stdout), text(&played.stdout), "{left}");
         assert_eq!(read(&games), whole, "{left}");
-        let dropped = text(&resumed.stderr).contains("the last line was half-written and is dropped");
+        let dropped = text(&resumed.stderr).contains("the last line was incomplete and is dropped");
         assert_eq!(dropped, !whole[..left].is_empty() && !whole[..left].ends_with('\n'), "{left}");
     }
 }
@@ -159,8 +159,12 @@ fn a_file_that_holds_something_else_is_refused_and_stays() {
         ("a diary".to_owned(), ["--seed", "1"], "the first line does not name a tournament"),
         (lines[0].to_owned() + lines[2], ["--seed", "1"], "line 2: game 2 does not belong here"),
         (whole.replace(r#""kept":["#, r#""kept":[9"#), ["--seed", "1"], "do not add up to its scores"),
-        (whole.replace(r#""deal":3"#, r#""deal":2"#), ["--seed", "1"], "game 13 is not of this tournament"),
-        (lines[..9].concat() + "\n" + lines[9], ["--seed", "1"], "line 10: this is no game"),
+        (
+            whole.replace(r#""deal":3"#, r#""deal":2"#),
+            ["--seed", "1"],
+            "game 13 does not belong to this tournament",
+        ),
+        (lines[..9].concat() + "\n" + lines[9], ["--seed", "1"], "line 10: this is not a game"),
     ];
     for (held, more, words) in refusals {
         std::fs::write(&games, &held).expect("there is room");
@@ -218,7 +222,7 @@ fn ctrl_c_prints_what_is_known_and_the_same_command_goes_on() {
     child.stderr.take().expect("it is piped").read_to_string(&mut words).expect("it is text");
     let played = read(&games).lines().count() - 1;
     assert!(out.contains(&format!(": {played} of 200000 games.")), "{out}");
-    assert!(words.contains("the same command goes on from here"), "{words}");
+    assert!(words.contains("run the same command to resume"), "{words}");
 }
 
 /// Standings of two entrants by final scores, of which each pair is a game in seats 1 and 2.

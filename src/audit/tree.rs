@@ -73,7 +73,7 @@ impl Teller {
         }
         let after = explained.after.as_ref().map_or(String::new(), |does| format!(", after {does}"));
         let cut = match explained.cut {
-            Some(Cut::ToldBefore) => ", told above",
+            Some(Cut::ToldBefore) => ", shown above",
             Some(Cut::Deeper) => " ..",
             None => "",
         };
@@ -198,7 +198,7 @@ impl Teller {
             Reason::Told => {}
             Reason::NotTold => node.say("the position does not say so".to_owned()),
             Reason::Withheld { file } => {
-                node.say(format!("rules/{file} derives it, but this question is not told so"));
+                node.say(format!("rules/{file} derives it, but it is not an input of this question"));
             }
             Reason::Outside { value } => node.say(format!("no fact here has this value: {value}")),
             Reason::NoRule => node.say("no rule derives it, whatever the position".to_owned()),
@@ -226,7 +226,7 @@ impl Teller {
                 told.say(format!("{number}{because} {}{sum}", rule.sentence));
                 told.lines.extend(self.cite(rule));
                 if let Some(others @ 1..) = others {
-                    told.say(format!("comes as near in {others} other ways"));
+                    told.say(format!("comes equally close in {others} other ways"));
                 }
                 told.below = premises.iter().flat_map(|premise| self.condition(premise)).collect();
                 if number.is_empty() {

@@ -18,13 +18,13 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// Measure how fast this machine plays random games, beside a hand-written yardstick
+/// Measure how many random games this machine plays per second, against a hand-written yardstick
 #[derive(clap::Args)]
 #[command(
-    after_help = "Random games are played to their end, all legal moves listed at every turn: by asking the rules, by
-the tables that the rules filled, and by a yardstick that is written by hand (benches/yardstick).
-All three play the same games. They take turns, and the fastest turn of each counts; two threads look
-up at once in turns of their own. `cargo bench` measures more, and longer."
+    after_help = "Random games are played to their end, listing all legal moves at every turn, in three ways: by
+evaluating the rules, by looking up tables that the rules filled, and by a hand-written yardstick
+(benches/yardstick). All three play the same games, in alternation, and the fastest run of each
+counts. A further run looks up in two threads at once. `cargo bench` measures more, and longer."
 )]
 pub struct Bench {}
 
@@ -57,7 +57,7 @@ impl Bench {
             let ratios = ratios.map(|ratio| format!("{ratio:.2}"));
             table.add_row([players.to_string()].into_iter().chain(games).chain(ratios));
         }
-        writeln!(out, "Random games a second on one core:\n{}", table.trim_fmt())?;
+        writeln!(out, "Random games per second on one core:\n{}", table.trim_fmt())?;
         Ok(Outcome::Fine)
     }
 }

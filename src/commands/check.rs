@@ -13,7 +13,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Run fixtures and recorded games and say which differ, where and how
+/// Check fixtures and recorded games, and print what differs and where
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog check fixtures
@@ -25,17 +25,17 @@ With --rules-dir, the text of the rules is evaluated as it is, without a compile
 fixture derives is compared with its snapshot, in `snapshots` beside the folder of fixtures:
 `-` marks what only the snapshot has, `+` what only the rules derive.
 
-Exit code: 0 if all agree, 1 if something differs, 2 if something can not be read.")]
+Exit code: 0 if all agree, 1 if something differs, 2 if something cannot be read.")]
 pub struct Check {
     /// Files, or folders whose .ron and .json files are checked; - for standard input
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    /// The rules: official (the default), a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
     rules: Option<OsString>,
     #[command(flatten)]
     live: LiveRules,
-    /// Replay the recorded games of a folder by the rules of --rules-dir too, which takes minutes
+    /// Replay recorded games by the rules of --rules-dir too, which takes minutes
     #[arg(long, requires = "rules_dir")]
     games: bool,
     /// Check again whenever a file is saved, and print what changed, until Ctrl-C

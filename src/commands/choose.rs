@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// Show which move a strategy chooses and why, the best first
+/// Print the move that a strategy chooses, and how it ranks the others
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog choose position.ron --strategy informe-azul/best-move
@@ -24,7 +24,7 @@ pub struct Choose {
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
     strategy: Strategy,
-    /// Print a table, or one JSON object a line for each move that is compared
+    /// Print a table, or one line of JSON for each move compared
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -53,10 +53,10 @@ pub fn words(strategy: Strategy, game: &Game, offer: &Offer, most: Option<usize>
     let mut ranked = choice.ranked(strategy);
     let player = game.position.to_move;
     let chosen = match choice.chosen.as_slice() {
-        [] if offer.moves().next().is_some() => format!("Player {player} is given no move by this strategy."),
+        [] if offer.moves().next().is_some() => format!("This strategy chooses no move for player {player}."),
         [] => format!("Player {player} has no legal move."),
         [one] => format!("Player {player} chooses {one}."),
-        several => format!("Player {player} chooses one of {} moves by chance.", several.len()),
+        several => format!("Player {player} chooses one of {} moves at random.", several.len()),
     };
     let left = most.map_or(0, |most| ranked.len().saturating_sub(most));
     ranked.truncate(ranked.len() - left);

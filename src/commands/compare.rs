@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Play the deals and moves of a recorded game, or of many, under every rule set
+/// Replay one game, or many, under every rule set, and compare scores and winners
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog compare fixtures/games/azul-game/p2_g1.ron
@@ -26,16 +26,16 @@ pub struct Compare {
     /// A recorded game; - for standard input
     #[arg(required_unless_present = "games", conflicts_with = "games")]
     game: Option<PathBuf>,
-    /// Let each reference play so many games with its strategies, and score them officially too
+    /// Play this many games by each reference with its strategies, and score them by the official rules too
     #[arg(long, value_parser = numbers::games, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// How many play these games
+    /// The number of players in these games
     #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
     players: Number,
-    /// The seed of the first of these games; the next has the next seed
+    /// The seed of the first of these games; each later game has the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Print tables, or one JSON object a line for each rule set and each change
+    /// Print tables, or one line of JSON for each rule set and each change
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -62,7 +62,7 @@ impl Compare {
         check_players(&RuleSet::official(), self.players).map_err(Failure::Refused)?;
         if self.seed.checked_add(games).is_none() {
             return Err(Failure::Refused(format!(
-                "the seed {} leaves no seeds for {games} games",
+                "seed {} is too large for {games} games, each with the next seed",
                 self.seed
             )));
         }

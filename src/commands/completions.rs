@@ -5,7 +5,7 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 use std::io::Write;
 
-/// Print the completions of commands and options for a shell
+/// Print the completions for a shell
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog completions bash > ~/.local/share/bash-completion/completions/azulog

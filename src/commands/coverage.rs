@@ -9,15 +9,15 @@ use comfy_table::{CellAlignment, Table, presets};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Show which fixtures exercise each rule, norm and ruling, and what none does
+/// Print which fixtures exercise each rule, norm and ruling, and what none of them does
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog coverage
   azulog coverage fixtures/tiling --format json
 
-Exit code: 0 if everything is exercised, 1 if something is not, 2 if something can not be read.")]
+Exit code: 0 if everything is exercised, 1 if something is not, 2 if something cannot be read.")]
 pub struct CoverageOf {
-    /// Fixtures, or folders of them; recorded games are left out
+    /// Fixtures, or folders of them; recorded games are skipped
     #[arg(default_value = "fixtures")]
     paths: Vec<PathBuf>,
     /// Print tables, or one JSON object

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Find, for each ruling or fact in which two rule sets differ, a smallest position that shows it
+/// Find the smallest position that shows each ruling or fact in which two rule sets differ
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog diverge official azul-c411
@@ -27,10 +27,10 @@ pub struct Diverge {
     /// Write each position as a pair of fixtures into this folder
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
-    /// Replace the fixtures that are in the folder already
+    /// Replace the fixtures already in the folder
     #[arg(long, requires = "write")]
     force: bool,
-    /// Print words and fixtures, or one JSON object a line for each difference
+    /// Print text and fixtures, or one line of JSON for each difference
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
@@ -79,7 +79,7 @@ impl Diverge {
         for folder in self.write.iter().filter(|_| !self.force) {
             let mut all = differences.iter().flat_map(|difference| places(folder, *difference));
             if let Some(place) = all.find(|place| place.exists()) {
-                let help = "is there already; name another folder, or replace it with --force";
+                let help = "already exists; name another folder, or replace it with --force";
                 return Err(Failure::Refused(format!("{}: {help}", place.display())));
             }
         }
@@ -105,7 +105,7 @@ impl Diverge {
                 write!(out, "{}", pair[0])?;
             }
             if let Some(folder) = &self.write {
-                let unmade = |error| format!("{}: can not be made: {error}", folder.display());
+                let unmade = |error| format!("{}: cannot be created: {error}", folder.display());
                 std::fs::create_dir_all(folder.join(difference.folder()))
                     .map_err(|error| Failure::Refused(unmade(error)))?;
                 for (place, text) in places(folder, difference).iter().zip(&pair) {
@@ -120,8 +120,7 @@ impl Diverge {
 /// The difference in words: what only one side derives, and where both stand.
 fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
     let listed = |facts: &[String]| if facts.is_empty() { "nothing".to_owned() } else { facts.join(", ") };
-    let beside =
-        found.beside.map(|further| format!("shown where both follow {further:?}, and not without it"));
+    let beside = found.beside.map(|further| format!("shown only where both follow {further:?}"));
     let only = [
         format!("only {}: {}", first.name, listed(&found.only_first)),
         format!("only {}: {}", second.name, listed(&found.only_second)),

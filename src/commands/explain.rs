@@ -11,7 +11,7 @@ use azulog::games::told;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Tell a recorded game step by step: what scores by which rule, and where all tiles are
+/// Explain a recorded game step by step: what scores and by which rule, and where every tile is
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog explain game.ron
@@ -19,7 +19,7 @@ use std::path::PathBuf;
 pub struct Explain {
     /// A recorded game; - for standard input
     game: PathBuf,
-    /// Print words, or one JSON object a line for each step
+    /// Print text, or one line of JSON for each step
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
@@ -34,7 +34,7 @@ impl Explain {
             if let Document::Recorded(recorded) = document {
                 return explain(&recorded);
             }
-            let fault = Fault::new(0..input.text.len().min(1), "this is no recorded game");
+            let fault = Fault::new(0..input.text.len().min(1), "this is not a recorded game");
             Err(vec![fault.help("`azulog why` explains a position")])
         });
         for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {

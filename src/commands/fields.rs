@@ -13,9 +13,9 @@ use std::io::Write;
   azulog fields --schema > azulog.schema.json
   azulog fields Position --schema")]
 pub struct Fields {
-    /// What to list, as Position, Board or Game; everything if left out
+    /// What to list, such as Position, Board or Game; everything if left out
     name: Option<String>,
-    /// Print a JSON Schema (draft 2020-12), as JSON is read too
+    /// Print a JSON Schema (draft 2020-12), for documents written in JSON
     #[arg(long)]
     schema: bool,
 }

@@ -13,7 +13,9 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             open_folder(path, &mut BTreeSet::new(), &mut files)?;
             if files.len() == before {
                 let folder = path.display();
-                return Err(Failure::Refused(format!("{folder}: no .ron or .json file is in this folder")));
+                return Err(Failure::Refused(format!(
+                    "{folder}: this folder contains no .ron or .json file"
+                )));
             }
         } else {
             files.push(path.clone());
@@ -31,7 +33,7 @@ fn open_folder(
     opened: &mut BTreeSet<PathBuf>,
     files: &mut Vec<PathBuf>,
 ) -> Result<(), Failure> {
-    let unreadable = |error| Failure::Refused(format!("{}: can not be read: {error}", folder.display()));
+    let unreadable = |error| Failure::Refused(format!("{}: cannot be read: {error}", folder.display()));
     if !opened.insert(folder.canonicalize().map_err(unreadable)?) {
         return Ok(());
     }

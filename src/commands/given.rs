@@ -13,10 +13,10 @@ use std::path::PathBuf;
 pub struct Given {
     /// A position, a fixture or a recorded game; - for standard input
     position: PathBuf,
-    /// In a game: before a move (`2.5`: round 2, before move 5) or at the end of a round (`2`)
+    /// The moment of a game: before a move (`2.5`: round 2, before move 5) or the end of a round (`2`)
     #[arg(long, value_name = "ROUND[.MOVE]")]
     at: Option<At>,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    /// The rules: official (the default), a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
     rules: Option<OsString>,
 }

@@ -14,7 +14,7 @@ pub fn listen() -> Result<&'static AtomicBool, Failure> {
         }
     };
     ctrlc::set_handler(heard)
-        .map_err(|error| Failure::Refused(format!("Ctrl-C can not be heard: {error}")))?;
+        .map_err(|error| Failure::Refused(format!("cannot listen for Ctrl-C: {error}")))?;
     Ok(&INTERRUPTED)
 }
 

@@ -6,7 +6,7 @@ use std::io::{IsTerminal, stdout};
 /// How rules are cited.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Lines {
-    /// Cite rules with their lines, as on a terminal
+    /// Cite rules with their line numbers, as on a terminal
     #[arg(long)]
     lines: bool,
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Which rules are evaluated.
 #[derive(Clone, Debug, clap::Args)]
 pub struct LiveRules {
-    /// Evaluate the rules in this folder as they are, not those that are compiled in
+    /// Evaluate the rules in this folder as they stand, instead of those compiled in
     #[arg(long, value_name = "FOLDER")]
     rules_dir: Option<PathBuf>,
 }
@@ -23,7 +23,7 @@ impl LiveRules {
     pub fn choose(&self) -> Result<(), Failure> {
         let Some(folder) = self.folder() else { return Ok(()) };
         if !folder.is_dir() {
-            return Err(Failure::Refused(format!("{}: is no folder of rules", folder.display())));
+            return Err(Failure::Refused(format!("{}: is not a folder of rules", folder.display())));
         }
         rulebook(folder).map_err(Failure::Shown)?.choose();
         Programs::get().map(|_| ()).map_err(Failure::Refused)

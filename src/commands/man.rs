@@ -13,10 +13,10 @@ use std::path::PathBuf;
   azulog man --out man1 && man -l man1/azulog-why.1
   azulog man --out ~/.local/share/man/man1")]
 pub struct Pages {
-    /// The folder to write into; it is made if there is none
+    /// The folder to write into; it is created if missing
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Replace pages that are there already
+    /// Replace existing pages
     #[arg(long)]
     force: bool,
 }
@@ -30,15 +30,16 @@ impl Pages {
         render(&command, &mut pages)?;
         let places: Vec<PathBuf> = pages.iter().map(|(name, _)| self.out.join(name)).collect();
         if let Some(place) = places.iter().find(|place| !self.force && place.exists()) {
-            let help = "is there already; name another folder, or replace it with --force";
+            let help = "already exists; name another folder, or replace it with --force";
             return Err(Failure::Refused(format!("{}: {help}", place.display())));
         }
-        std::fs::create_dir_all(&self.out)
-            .map_err(|error| Failure::Refused(format!("{}: can not be made: {error}", self.out.display())))?;
+        std::fs::create_dir_all(&self.out).map_err(|error| {
+            Failure::Refused(format!("{}: cannot be created: {error}", self.out.display()))
+        })?;
         for (place, (_, text)) in places.iter().zip(&pages) {
             put(place, self.force, text).map_err(Failure::Refused)?;
         }
-        writeln!(out, "{} pages are in {}.", pages.len(), self.out.display())?;
+        writeln!(out, "Wrote {} pages to {}.", pages.len(), self.out.display())?;
         Ok(Outcome::Fine)
     }
 }

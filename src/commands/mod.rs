@@ -90,7 +90,7 @@ impl fmt::Display for Failure {
             Failure::Faulty(input, faults) => f.write_str(&fault::show(input, faults)),
             Failure::Refused(why) => writeln!(f, "error: {why}"),
             Failure::Shown(faults) => f.write_str(faults),
-            Failure::Output(why) => writeln!(f, "error: can not write: {why}"),
+            Failure::Output(why) => writeln!(f, "error: cannot write: {why}"),
         }
     }
 }
@@ -173,7 +173,7 @@ impl From<Unavailable> for Failure {
 /// How a command prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
-    /// Words for people.
+    /// Text for people.
     Text,
     /// JSON for programs.
     Json,
@@ -194,9 +194,7 @@ fn rule_set(name: &OsStr) -> Result<RuleSet, Failure> {
         let known = read::rule_set::names();
         let name = name.display().to_string();
         let help = read::suggestion(&name, &known);
-        return Err(Failure::Refused(format!(
-            "there are no rules `{name}`; {help}, or name a .ron file of your own"
-        )));
+        return Err(Failure::Refused(format!("`{name}` is neither a rule set nor a .ron file; {help}")));
     }
     let input = Input::load(name)?;
     read::rule_set::rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))

@@ -12,7 +12,7 @@ use comfy_table::{Table, presets};
 use serde::Serialize;
 use std::io::Write;
 
-/// List every legal move with what it does
+/// List every legal move and what it does
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog moves fixtures/offer/opening-has-seventy-two-moves.ron
@@ -21,10 +21,10 @@ use std::io::Write;
 pub struct Moves {
     #[command(flatten)]
     given: Given,
-    /// List what is refused too, with every reason
+    /// List the refused placements too, with every reason
     #[arg(long)]
     refused: bool,
-    /// Print a table, or one JSON object a line for each move
+    /// Print a table, or one line of JSON for each move
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -99,7 +99,7 @@ impl Moves {
         }
         for fall in placing.falls(game) {
             let Fall { player, row, .. } = fall;
-            writeln!(out, "Line {row} of player {player} finds no open space: {}.", fall.words())?;
+            writeln!(out, "Line {row} of player {player} has no open space: {}.", fall.words())?;
         }
         if self.refused && !placing.Closed.is_empty() {
             writeln!(out, "\nClosed spaces: {}.", placing.Closed.len())?;

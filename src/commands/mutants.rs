@@ -13,28 +13,28 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Change the rules one thing at a time and show which fixture notices
+/// Mutate the rules, one change at a time, and print which fixture detects it
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog mutants
   azulog mutants --file final_scoring.rs
   azulog mutants --rule final.more-rows --format json
 
-Exit code: 0 if every mutant is killed or means the same, 1 if one survives, 2 if something can not be read.")]
+Exit code: 0 if every mutant is killed or equivalent, 1 if one survives, 2 if something cannot be read.")]
 pub struct Mutants {
-    /// Fixtures, or folders of them; recorded games are left out
+    /// Fixtures, or folders of them; recorded games are skipped
     #[arg(default_value = "fixtures")]
     paths: Vec<PathBuf>,
-    /// Change the rules of this file below `rules/` alone
+    /// Mutate only the rules of this file below `rules/`
     #[arg(long)]
     file: Option<String>,
-    /// Change the rules of this norm, or the rule at this line (`wall.rs:52`) alone
+    /// Mutate only the rules of this norm, or the rule at this line (`wall.rs:52`)
     #[arg(long)]
     rule: Option<String>,
-    /// Try so many mutants at a time
+    /// How many mutants to try at a time
     #[arg(long, value_name = "THREADS", default_value_t = 2, value_parser = numbers::threads)]
     threads: usize,
-    /// Print a table of what is not killed, or one JSON object a line for each mutant
+    /// Print a table of the mutants that survive, or one line of JSON for each mutant
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
@@ -55,7 +55,7 @@ struct Told<'a> {
     offered: Option<String>,
 }
 
-/// A rule that can not be read, for programs.
+/// A rule that cannot be read, for programs.
 #[derive(Serialize)]
 struct Unread<'a> {
     unread: &'a str,
@@ -85,9 +85,7 @@ impl Mutants {
             unread.extend(of.map(|rule| rule.words(program)));
         }
         if mutants.is_empty() && unread.is_empty() {
-            return Err(Failure::Refused(
-                "no rule is meant; `azulog rules` shows files and norms".to_owned(),
-            ));
+            return Err(Failure::Refused("no rule matches; `azulog rules` lists files and norms".to_owned()));
         }
         // Read once here so that faults are shown with their place, and once in each thread.
         cases(&self.paths)?;
@@ -108,7 +106,7 @@ impl Mutants {
         }
         for why in &unread {
             match self.format {
-                Format::Text => writeln!(out, "{why}, so no change of it is tried")?,
+                Format::Text => writeln!(out, "{why}, so it is not mutated")?,
                 Format::Json => writeln!(out, "{}", json(&Unread { unread: why })?)?,
             }
         }
@@ -151,7 +149,7 @@ fn print(
         writeln!(out, "survived: {}, {sentence}: {}", lines.place(&place), mutant.change)?;
         match offered {
             Some(fixture) => writeln!(out, "this fixture would kill it:\n{fixture}")?,
-            None => writeln!(out, "no small situation tells it apart\n")?,
+            None => writeln!(out, "no small situation distinguishes it from the original\n")?,
         }
     }
     Ok(())

@@ -7,11 +7,12 @@ use azulog::fast::perft::{by_rules, by_tables};
 use azulog::fast::tables::Tables;
 use std::io::Write;
 
-/// Count all sequences of moves from a position, to compare engines
+/// Count the sequences of moves from a position, to compare engines
 #[derive(clap::Args)]
 #[command(
     after_help = "Sequences stay within the factory offer; one that ends it early is not counted at greater depths.
-Tables that the rules filled count; where they can not express the rules, the rules are asked.
+The tables that the rules filled do the counting; where they cannot express the rules, the
+rules are evaluated.
 
 Examples:
   azulog perft fixtures/offer/opening-has-seventy-two-moves.ron --depth 4
@@ -20,7 +21,7 @@ Examples:
 pub struct Perft {
     #[command(flatten)]
     given: Given,
-    /// Count sequences of up to so many moves
+    /// The number of moves in the longest sequences
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
 }
@@ -31,7 +32,7 @@ impl Perft {
         let (game, rules) = self.given.read()?;
         let tables = Tables::of(&rules, game.position.players());
         if let Err(why) = &tables {
-            writeln!(out, "The rules are asked: {why}.")?;
+            writeln!(out, "The rules are evaluated: {why}.")?;
         }
         for depth in 1..=self.depth {
             let sequences = match &tables {

@@ -23,7 +23,7 @@ use std::str::FromStr;
 use std::sync::atomic::Ordering;
 use typed::Typed;
 
-/// Play a whole game and tell it move by move
+/// Play a game and print it move by move
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog play
@@ -32,13 +32,13 @@ use typed::Typed;
   azulog play --seed 7 --strategies random,first --record game.ron
   azulog play --rules my_rules.ron --starting-player 2 --record game.ron && azulog check game.ron")]
 pub struct Play {
-    /// How many play: 2, 3 or 4
+    /// The number of players: 2, 3 or 4
     #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
     players: Number,
     /// The rules: official, a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: OsString,
-    /// Who starts the first round; player 1 if left out, or drawn where the rules draw
+    /// Who starts the first round; if left out, player 1, or drawn if the rules say so
     #[arg(long, value_name = "PLAYER", value_parser = numbers::player, allow_negative_numbers = true)]
     starting_player: Option<Number>,
     /// The seed of all randomness; the same seed gives the same game
@@ -46,23 +46,23 @@ pub struct Play {
     seed: Option<u64>,
     /// The strategy of each seat, or one for all; `azulog strategies` lists them, and `human` is you
     ///
-    /// Without it, the strategies that the rules are published with play; where there are none, as for
-    /// the official rules, the two best by docs/strategies.md that play by these rules.
+    /// If left out, the strategies published with the rules play; if there are none, as for the
+    /// official rules, the two best in docs/strategies.md that play by these rules.
     #[arg(long, value_delimiter = ',')]
     strategies: Vec<Seat>,
-    /// Write the game to a file in the recorded-game notation
+    /// Record the game in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Replace the file that `--record` names
+    /// Replace the file that `--record` names, if it exists
     #[arg(long, requires = "record")]
     force: bool,
-    /// Stop after so many rounds, should the players refuse to build
+    /// Stop after this many rounds, in case the players never complete a row
     #[arg(long, value_name = "ROUNDS", value_parser = numbers::rounds, allow_negative_numbers = true)]
     max_rounds: Option<Number>,
-    /// Print the result only
+    /// Print only the result
     #[arg(long)]
     quiet: bool,
-    /// Print words, or one JSON object a line for each event
+    /// Print text, or one line of JSON for each event
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -78,7 +78,7 @@ impl Play {
         Strategy::check_all(&strategies, &rules, self.players).map_err(Failure::Refused)?;
         let has_people = strategies.len() < seats.len();
         if has_people && self.format == Format::Json {
-            return Err(Failure::Refused("a person reads words; leave `--format json` out".to_owned()));
+            return Err(Failure::Refused("a human player needs text; leave `--format json` out".to_owned()));
         }
         let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
         let place = place.transpose().map_err(Failure::Refused)?;
@@ -136,7 +136,7 @@ impl Play {
                 writeln!(people.borrow_mut().out, "The game is broken off: {reason}.")?;
             }
             if place.is_some() {
-                say("the game is recorded as far as it was played");
+                say("the game is recorded up to this point");
             }
         }
         if let Some(place) = &place {
@@ -153,9 +153,7 @@ impl Play {
         let game = Game::new(rules, self.players, Some(starts));
         game.ok_or_else(|| {
             let players = self.players;
-            Failure::Refused(format!(
-                "player {starts} does not play; --starting-player may be 1 to {players}"
-            ))
+            Failure::Refused(format!("there is no player {starts}; --starting-player may be 1 to {players}"))
         })
     }
 

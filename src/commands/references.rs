@@ -8,7 +8,7 @@ use comfy_table::{Table, presets};
 use serde::Serialize;
 use std::io::Write;
 
-/// Show the reference programs, the rulings that they follow, and what their reports claim
+/// List the reference programs, the rulings that they follow, and what their reports claim
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog references
@@ -17,7 +17,7 @@ use std::io::Write;
 pub struct References {
     /// One reference, with its claims; all with their rulings if none is named
     name: Option<String>,
-    /// Print a table and the claims, or one JSON object a line for each reference
+    /// Print a table and the claims, or one line of JSON for each reference
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -53,7 +53,7 @@ impl References {
         if references.is_empty() {
             let known: Vec<&str> = REFERENCES.iter().map(|(name, _)| *name).collect();
             return Err(Failure::Refused(format!(
-                "there is no such reference; there are {}",
+                "there is no such reference; the references are {}",
                 known.join(", ")
             )));
         }

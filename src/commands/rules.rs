@@ -10,7 +10,7 @@ use azulog::rules::rulebook::Rulebook;
 use std::io::Write;
 use std::path::Path;
 
-/// Print the rules as they are compiled in
+/// Print the rules that are compiled in
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog rules
@@ -30,7 +30,7 @@ pub struct Rules {
     #[arg(long, value_name = "QUESTION", num_args = 0..=1, default_missing_value = relations::ALL,
         conflicts_with_all = ["name", "norms"])]
     relations: Option<String>,
-    /// Print the relations in words, or one JSON object a line for each
+    /// Print the relations as text, or one line of JSON for each
     #[arg(long, value_enum, default_value_t = Format::Text, requires = "relations")]
     format: Format,
     #[command(flatten)]
@@ -95,7 +95,7 @@ fn print_norm(norm: &Norm, whole: bool, lines: Lines, out: &mut impl Write) -> R
     let ground = match norm.standing {
         Standing::Stated => "stated by",
         Standing::HouseRuling => "house ruling",
-        Standing::Silence => "silence, told with each game",
+        Standing::Silence => "silence, stated with each game",
     };
     let sources: Vec<String> =
         norm.sources.iter().map(|(work, section)| format!("{work}, {section}")).collect();

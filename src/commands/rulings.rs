@@ -9,7 +9,7 @@ use azulog::rules::vocabulary::Ruling;
 use serde::Serialize;
 use std::io::Write;
 
-/// List the rulings by which rules differ from the official game, and which rule sets follow each
+/// List the rulings that depart from the official game, and the rule sets that follow each
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog rulings
@@ -20,7 +20,7 @@ A rule set or a fixture names them: `rulings: [\"TilesBottomUp\"]`. `azulog dive
 pub struct Rulings {
     /// One ruling by its name; all if none is named
     name: Option<String>,
-    /// Print words, or one JSON object a line for each ruling
+    /// Print text, or one line of JSON for each ruling
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

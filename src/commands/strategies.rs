@@ -5,14 +5,14 @@ use azulog::engine::strategies::Strategy;
 use serde::Serialize;
 use std::io::Write;
 
-/// List the strategies with what they do and where they come from
+/// List the strategies, what they do and where they come from
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog strategies
   azulog strategies --format json
   azulog play --strategies azul-c411/six-tiers,informe-azul/best-move")]
 pub struct Strategies {
-    /// Print words, or one JSON object a line for each strategy
+    /// Print text, or one line of JSON for each strategy
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -20,22 +20,23 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Let strategies play each other in every seating on the same deals, and rate them
+/// Play strategies against each other in every seating on the same deals, and rate them
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    after_help = "Every group of the strategies plays every deal in every seating: three strategies at tables of two
-have 6 games a deal. Deal n has the seed S + n - 1: `azulog play` with this seed, the strategies of
-the seats and the same rules plays the same game again.
+    after_help = "Every group of strategies plays every deal in every seating: three strategies at tables of two play
+6 games per deal. Deal n has the seed S + n - 1: `azulog play` with this seed, the same rules and the
+strategies of the seats plays the same game again.
 
-± and (from–to) are 95 % confidence intervals. The games of one deal share their luck, so deals
-are counted, not games: a mean is the ratio of the deals' sums to their games, with Student's t. The
-interval of a share is Wilson's, of as many games as the deals are worth. The rating is that of Bradley and Terry by minorization-maximization: a better
-score beats, an equal finish is half, each two strategies are given one equal finish. It has mean 0,
-and 400 more are odds of 10 to 1; its interval is from the Fisher information, deals being clusters.
+± and (from–to) are 95 % confidence intervals. The games of one deal share its luck, so the sample
+is the deals, not the games. A mean is the ratio of the deals' sums to their games, with an interval
+by Student's t; the interval of a share is Wilson's, for as many games as the deals are worth.
+Ratings are Bradley-Terry, fitted by minorization-maximization: the better score wins, a tie counts
+half, and one tie is added between each two strategies. Their mean is 0, and 400 points more are odds
+of 10 to 1; their intervals are from the Fisher information, clustered by deal.
 
-The result depends on strategies, players, games, rules, seed and max-rounds alone: not on threads,
+The result depends only on strategies, players, games, rules, seed and max-rounds: not on threads,
 shards, machine or time.
 
 Examples:
@@ -44,42 +45,42 @@ Examples:
   azulog tournament --strategies random,first --games 100 --shard 2/8 --games-out games-2.jsonl
   azulog tournament merge games-1.jsonl games-2.jsonl
 
-Exit code: 0 = all was played, 130 = interrupted by Ctrl-C, 2 = unusable input."
+Exit code: 0 = all games were played, 130 = interrupted by Ctrl-C, 2 = unusable input."
 )]
 pub struct TournamentOf {
     #[command(subcommand)]
     part: Option<Part>,
-    /// The strategies that take part; one that is named twice plays itself
+    /// The strategies that take part; name one twice to let it play itself
     #[arg(long, value_delimiter = ',', required = true)]
     strategies: Vec<Strategy>,
-    /// How many sit at a table
+    /// The number of players at a table
     #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
     players: Number,
-    /// How many deals are played, each by every group in every seating
+    /// The number of deals, each played by every group in every seating
     #[arg(long, required = true, value_parser = numbers::games, allow_negative_numbers = true)]
     games: Option<u64>,
     /// The rules: official, a reference, or a .ron file of your own
     #[arg(long, value_name = "NAME", default_value = "official")]
     rules: OsString,
-    /// The seed of the first deal; the next has the next seed
+    /// The seed of the first deal; each later deal has the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Play so many games at a time; as many as the machine can if left out
+    /// How many games to play at a time; one for each core if left out
     #[arg(long, value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
-    /// Write each game to a file as a line of JSON; a file that was left unfinished is gone on with
+    /// Write each game to a file as a line of JSON; an unfinished file is resumed
     #[arg(long, value_name = "FILE")]
     games_out: Option<PathBuf>,
-    /// Keep each game that is played in this folder, in the recorded-game notation
+    /// Record each game in a file in this folder
     #[arg(long, value_name = "FOLDER")]
     record_dir: Option<PathBuf>,
-    /// Begin anew where the file or the folder holds games of another tournament
+    /// Start over if the file or the folder holds games of another tournament
     #[arg(long)]
     force: bool,
-    /// Play the K-th of N parts, which `azulog tournament merge` puts together
+    /// Play only the K-th of N parts; `azulog tournament merge` combines them
     #[arg(long, value_name = "K/N", requires = "games_out")]
     shard: Option<Shard>,
-    /// Stop a game after so many rounds, should the players refuse to build
+    /// Stop a game after this many rounds, in case the players never complete a row
     #[arg(
         long,
         value_name = "ROUNDS",
@@ -88,7 +89,7 @@ pub struct TournamentOf {
         allow_negative_numbers = true
     )]
     max_rounds: Number,
-    /// Print tables, or one JSON object a line: the tournament, then each strategy
+    /// Print tables, or lines of JSON: the tournament, then each strategy
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -129,7 +130,7 @@ impl TournamentOf {
         if tournament.schedule.games_of_shard(header.shard) == 0 {
             let deals = header.tournament.deals;
             return Err(Failure::Refused(format!(
-                "shard {}: there are but {deals} deals to share",
+                "shard {}: there are only {deals} deals to share",
                 header.shard
             )));
         }
@@ -143,7 +144,7 @@ impl TournamentOf {
             return Ok(Outcome::Fine);
         }
         if self.games_out.is_some() {
-            say("interrupted; the same command goes on from here");
+            say("interrupted; run the same command to resume");
         }
         Ok(Outcome::Interrupted)
     }
@@ -171,10 +172,10 @@ impl TournamentOf {
                     .map_err(Failure::Refused)?;
                 let name = path.display();
                 if found.dropped {
-                    say(&format!("{name}: the last line was half-written and is dropped"));
+                    say(&format!("{name}: the last line was incomplete and is dropped"));
                 }
                 if found.games > 0 {
-                    say(&format!("{name}: {} games are there already", found.games));
+                    say(&format!("{name}: resumed after {} games", found.games));
                 }
                 (Some(file), found.games)
             }
@@ -223,14 +224,14 @@ fn bar(games: u64, known: u64) -> ProgressBar {
     bar
 }
 
-/// A Parquet file is whole only when it is closed, so it can not grow game by game.
+/// A Parquet file is whole only when it is closed, so it cannot grow game by game.
 fn refuse_parquet(path: &Path) -> Result<(), Failure> {
     if path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("parquet")) {
         return Ok(());
     }
     let lines = path.with_extension("jsonl");
     Err(Failure::Refused(format!(
-        "{}: games are written as lines of JSON; name it {}, and let DuckDB make a Parquet file of it:
+        "{}: games are written as lines of JSON; name it {}, and convert it to Parquet with DuckDB:
   duckdb -c \"COPY (SELECT * EXCLUDE (tournament, shard) FROM read_json_auto('{}') WHERE game IS NOT NULL) TO '{}'\"",
         path.display(),
         lines.display(),

@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Prove a fact from the position, or say what is missing for it
+/// Prove a fact, or print what is missing for it
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog why position.ron 'Legal(F1, B, 3)'
@@ -27,22 +27,22 @@ pub struct Why {
     file: PathBuf,
     /// The fact in rule syntax, as in 'Legal(F1, B, 3)'
     fact: String,
-    /// In a game: a move (`2.5`: round 2, before move 5) or the end of a round (`2`)
+    /// The moment of a game: before a move (`2.5`: round 2, before move 5) or the end of a round (`2`)
     #[arg(long, value_name = "ROUND[.MOVE]")]
     at: Option<At>,
-    /// The question that the fact answers, where several could: a phase or a strategy
+    /// The question that derives the fact, if several could: a phase or a strategy
     #[arg(long, value_name = "QUESTION")]
     ask: Option<String>,
-    /// The rules: official if left out, a reference, a variant, or a .ron file of your own
+    /// The rules: official (the default), a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
     rules: Option<OsString>,
-    /// Follow so many rules and no more [default: 3 in a game, else 64; 64 with --all]
+    /// How many rules deep to go [default: 3 in a game, otherwise 64; 64 with --all]
     #[arg(long, value_name = "RULES")]
     depth: Option<usize>,
-    /// Show every derivation of each fact, not one, follow facts of the setup, and print every line
+    /// Print every derivation of each fact, follow facts of the setup too, and omit no lines
     #[arg(long)]
     all: bool,
-    /// Print words, one JSON object a line for each fact, or a graph for Graphviz
+    /// Print text, one line of JSON for each fact, or a graph for Graphviz
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
@@ -54,7 +54,7 @@ pub struct Why {
 /// How the explanation is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
-    /// Words for people.
+    /// Text for people.
     Text,
     /// JSON for programs.
     Json,

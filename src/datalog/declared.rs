@@ -29,7 +29,7 @@ impl Words {
         }
     }
 
-    /// Finds the enums that hold more than the audit keeps, or an enum that can not be read.
+    /// Finds the enums that hold more than the audit keeps, or an enum that cannot be read.
     pub(super) fn measure(&mut self) {
         for place in 0..self.0.len() {
             if self.places(Kind::Word(place)).is_none() {
@@ -46,7 +46,7 @@ impl Words {
             let mut fields = word.variants.iter().flat_map(|variant| &variant.fields);
             word.unreadable.is_none() && fields.any(|field| is_unread(self, field))
         }) {
-            self.0[place].unreadable = Some("it holds an enum that can not be read".to_owned());
+            self.0[place].unreadable = Some("it holds an enum that cannot be read".to_owned());
         }
     }
 }

@@ -45,7 +45,7 @@ impl Destination {
         match std::fs::metadata(&file) {
             Ok(found) if found.is_dir() => return failed("is a folder; name a file in it"),
             Ok(_) if !force => {
-                return failed("is there already; name another file, or replace it with --force");
+                return failed("already exists; name another file, or replace it with --force");
             }
             // Somebody else may be writing it at this moment.
             Ok(_) => {
@@ -170,10 +170,10 @@ impl Drop for Part {
 pub fn hold(file: &File) -> Result<(), String> {
     match file.try_lock() {
         Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => Err("another process is writing it".to_owned()),
+        Err(TryLockError::WouldBlock) => Err("another process is writing to it".to_owned()),
         // Where the file system knows no locks, nothing keeps two processes apart.
         Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
-        Err(TryLockError::Error(error)) => Err(format!("can not be locked: {error}")),
+        Err(TryLockError::Error(error)) => Err(format!("cannot be locked: {error}")),
     }
 }
 
@@ -226,10 +226,10 @@ fn hold_part(file: &Path) -> Result<Part, String> {
 }
 
 fn open_part(path: &Path) -> Result<File, String> {
-    let unwritable = |error: io::Error| format!("can not be written: {error}");
+    let unwritable = |error: io::Error| format!("cannot be written: {error}");
     loop {
         if std::fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
-            return Err(format!("can not be written: {} is in the way", path.display()));
+            return Err(format!("cannot be written: {} is in the way", path.display()));
         }
         let opened = OpenOptions::new().create(true).truncate(false).write(true).open(path);
         let file = opened.map_err(unwritable)?;
@@ -260,7 +260,9 @@ fn is_at(_file: &File, path: &Path) -> bool {
 /// Why nothing can be written at a path.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> String {
     match error.kind() {
-        ErrorKind::AlreadyExists => format!("{}: was put there meanwhile, and stays", path.display()),
-        _ => format!("{}: can not be written: {error}", path.display()),
+        ErrorKind::AlreadyExists => {
+            format!("{}: was created by another process meanwhile, and is left as it is", path.display())
+        }
+        _ => format!("{}: cannot be written: {error}", path.display()),
     }
 }

@@ -99,7 +99,7 @@ pub fn check_players(rules: &RuleSet, players: Number) -> Result<(), String> {
         return Ok(());
     }
     let known: Vec<String> = known.iter().map(|known| known.0.to_string()).collect();
-    Err(format!("the game is not played by {players}; --players may be {}", known.join(", ")))
+    Err(format!("the game cannot be played by {players}; --players may be {}", known.join(", ")))
 }
 
 /// Factories and boards as the setup has them, with nothing on them.

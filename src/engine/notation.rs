@@ -134,17 +134,16 @@ fn read_source(text: &str) -> Result<Source, String> {
     if text == "C" {
         return Ok(Source::Center);
     }
-    text.strip_prefix('F')
-        .and_then(read_number)
-        .map(Source::Factory)
-        .ok_or_else(|| format!("`{text}` is no source; write F1, F2, .. for a factory or C for the center"))
+    text.strip_prefix('F').and_then(read_number).map(Source::Factory).ok_or_else(|| {
+        format!("`{text}` is not a source; write F1, F2, .. for a factory or C for the center")
+    })
 }
 
 fn read_color(text: &str) -> Result<Color, String> {
     let mut letters = text.chars();
     match (letters.next().and_then(Color::from_letter), letters.next()) {
         (Some(color), None) => Ok(color),
-        _ => Err(format!("`{text}` is no color; write B, Y, R, K or W")),
+        _ => Err(format!("`{text}` is not a color; write B, Y, R, K or W")),
     }
 }
 
@@ -154,7 +153,7 @@ fn read_line(text: &str) -> Result<Line, String> {
     }
     read_number(text)
         .map(Line::Pattern)
-        .ok_or_else(|| format!("`{text}` is no line; write 1 to 5 for a pattern line or floor"))
+        .ok_or_else(|| format!("`{text}` is not a line; write 1 to 5 for a pattern line or floor"))
 }
 
 impl Reason {
@@ -181,7 +180,7 @@ impl End {
             End::RowComplete => "a wall row is complete",
             End::NoTileToDeal => "no tile is left to deal",
             End::NothingCanBePlaced => "no tile that is left can ever be placed",
-            End::TooFewToDeal => "bag and lid can not fill every factory",
+            End::TooFewToDeal => "bag and lid cannot fill every factory",
             End::MarkerUntaken => "nobody took the marker",
         }
     }

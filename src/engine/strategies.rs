@@ -18,8 +18,7 @@ use std::str::FromStr;
 pub const HUMAN: &str = "human";
 
 /// Why a person can not play where strategies are named.
-pub const HUMAN_IS_NO_STRATEGY: &str =
-    "`human` is a person who types moves, which `azulog play` alone waits for";
+pub const HUMAN_IS_NO_STRATEGY: &str = "`human` is a person who types moves; only `azulog play` has one";
 
 /// A way to pick one of the legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,7 +274,7 @@ impl FromStr for Strategy {
         }
         Strategy::ALL.iter().copied().find(|strategy| strategy.name() == name).ok_or_else(|| {
             let known: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
-            format!("there is no strategy `{name}`; there are {}", known.join(", "))
+            format!("there is no strategy `{name}`; the strategies are {}", known.join(", "))
         })
     }
 }

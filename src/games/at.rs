@@ -93,7 +93,7 @@ impl At {
 /// The fault of a recorded game of which no moment is named.
 #[must_use]
 pub fn no_moment(input: &Input) -> Vec<Fault> {
-    let fault = Fault::new(start(input), "this is a recorded game, and no moment of it is named");
+    let fault = Fault::new(start(input), "this is a recorded game, so a moment of it must be named");
     let help = "write `--at 2.5` for the position before move 5 of round 2, `--at 2` for its end";
     vec![fault.help(help)]
 }
@@ -101,7 +101,7 @@ pub fn no_moment(input: &Input) -> Vec<Fault> {
 /// The fault of what is no recorded game, of which a moment is named.
 #[must_use]
 pub fn no_game(input: &Input) -> Vec<Fault> {
-    let fault = Fault::new(start(input), "this is no recorded game, which `--at` is about");
+    let fault = Fault::new(start(input), "this is not a recorded game, so `--at` does not apply");
     vec![fault.help("leave `--at` out")]
 }
 

@@ -41,7 +41,7 @@ pub fn answer(fixture: &Fixture, facts: &[String], after: &Game) -> Vec<Fault> {
     if let Some(expected) = &fixture.after {
         for (what, expected_text, found) in compare(&expected.value, after) {
             let fault = Fault::new(expected.span.start..expected.span.start + 1, format!("{what} differs"));
-            let fault = fault.help(format!("expected {expected_text}, came out {found}"));
+            let fault = fault.help(format!("expected {expected_text}, found {found}"));
             differences.push(match fixture.question {
                 Question::Turn => fault.why("'Takes(_, _, _, _)'"),
                 Question::WallTiling => fault.why("'ScoreAfter(_, _)'"),

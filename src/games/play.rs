@@ -210,12 +210,12 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
 
 /// The reason of a game that was stopped after so many rounds as were asked for.
 pub(crate) fn rounds_are_over() -> String {
-    "stopped, as many rounds were asked for".to_owned()
+    "the requested number of rounds was played".to_owned()
 }
 
 /// The reason of a game that a player stopped.
 pub(crate) fn no_legal_move(player: Number) -> String {
-    format!("stopped, as player {player} made no legal move")
+    format!("player {player} made no legal move")
 }
 
 /// The index of a seat, which counts from 1; out of range for no seat.

@@ -38,8 +38,8 @@ pub enum Moment<'a> {
 pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<Fault> {
     let starter = recorded.starting_player.value;
     let Some(mut game) = Game::new(&recorded.rules, recorded.players, Some(starter)) else {
-        let fault = Fault::new(recorded.starting_player.span.clone(), "nobody plays like this");
-        let help = format!("the record shows {} players and this starting player", recorded.players);
+        let fault = Fault::new(recorded.starting_player.span.clone(), "no such game can be played");
+        let help = format!("the record has {} players and this starting player", recorded.players);
         return vec![fault.help(help)];
     };
     let mut replay = Replay {
@@ -64,7 +64,7 @@ pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<
         ControlFlow::Continue(next) => {
             let over = next.Over.first().map(|over| over.0);
             if let Some(round) = recorded.rounds.get(replay.round) {
-                let why = format!("by the rules the game was over: {}", over.map_or("", End::words));
+                let why = format!("by the rules, the game was over: {}", over.map_or("", End::words));
                 replay.differs(&round.span, "this round is not played".to_owned(), why);
                 return replay.differences;
             }
@@ -154,7 +154,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         self.why = Some(format!("--at {}.{} 'Legal({source}, {color}, {line})'", self.round, self.place));
         (self.watch)(game, Moment::Move(offer));
         if player != game.position.to_move {
-            let help = format!("by the rules player {} is to move", game.position.to_move);
+            let help = format!("by the rules, player {} is to move", game.position.to_move);
             self.differs(&recorded.span, format!("player {player} is not to move"), help);
             return ControlFlow::Break(Stopped::AtDifference);
         }
@@ -177,7 +177,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         let s = if taken == 1 { "" } else { "s" };
         let Move { source, color, .. } = does;
         let message = format!("`{source}` offers {taken} {} tile{s}, the record says {said}", color.name());
-        let help = "the deal or an earlier move is recorded wrong, or this number".to_owned();
+        let help = "this number, an earlier move or the deal is recorded wrongly".to_owned();
         self.differs(&recorded.span, message, help);
         ControlFlow::Break(Stopped::AtDifference)
     }

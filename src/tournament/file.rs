@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 pub const LONGEST_LINE: u64 = 1024 * 1024;
 
 /// What is wrong with a longer one.
-const TOO_LONG: &str = "is longer than 1 MB; no line of a game is";
+const TOO_LONG: &str = "is longer than 1 MB; no game needs such a line";
 
 /// A file that is read line by line.
 pub struct Games<R = BufReader<File>> {
@@ -243,7 +243,7 @@ fn unreadable(path: &Path, error: &std::io::Error) -> String {
     let why = match error.kind() {
         ErrorKind::NotFound => "there is no such file".to_owned(),
         ErrorKind::InvalidData => "is not text".to_owned(),
-        _ => format!("can not be read: {error}"),
+        _ => format!("cannot be read: {error}"),
     };
     format!("{}: {why}", path.display())
 }

@@ -123,8 +123,8 @@ pub fn read(
     names_winners: Option<bool>,
     line: &str,
 ) -> Result<(u64, GameResult), String> {
-    let line: Line = serde_json::from_str(line).map_err(|error| format!("this is no game: {error}"))?;
-    let unfit = || format!("game {} is not of this tournament", line.game);
+    let line: Line = serde_json::from_str(line).map_err(|error| format!("this is not a game: {error}"))?;
+    let unfit = || format!("game {} does not belong to this tournament", line.game);
     let place = schedule.place(line.game).ok_or_else(unfit)?;
     let Contributions { tiles, floor, bonuses, kept } = &line.contributions;
     let lists = [&line.scores, &line.moves, tiles, floor, bonuses, kept];
@@ -171,7 +171,7 @@ fn impossible(settings: &Settings, names_winners: Option<bool>, line: &Line) -> 
         return Some(format!("{number} is out of range"));
     }
     if let Some(number) = moves.iter().find(|number| **number < 0) {
-        return Some(format!("nobody makes {number} moves"));
+        return Some(format!("no game has {number} moves"));
     }
     let most = settings.max_rounds;
     if !(0..=most).contains(rounds) || (*rounds == 0 && moves.iter().any(|moves| *moves > 0)) {
@@ -193,7 +193,7 @@ fn impossible(settings: &Settings, names_winners: Option<bool>, line: &Line) -> 
     let stopped = *end == rounds_are_over() && *rounds == most;
     let is_known = End::ALL.iter().any(|known| known.words() == end);
     let ends = is_known || stopped || seats.into_iter().any(|player| *end == no_legal_move(player));
-    (!ends).then(|| format!("it ends as `{}`, which is no end of a game", end.escape_debug()))
+    (!ends).then(|| format!("it ends as `{}`, which no game does", end.escape_debug()))
 }
 
 fn names(settings: &Settings, seats: &[usize]) -> Vec<String> {

@@ -77,13 +77,13 @@ impl Merging {
         let games = &mut self.files[file];
         match games.next(&self.schedule)? {
             Next::Game(game, _) if game <= behind => {
-                Err(games.fault(&format!("game {game} stands behind game {behind}")))
+                Err(games.fault(&format!("game {game} comes after game {behind}")))
             }
             Next::Game(game, result) => match self.next.insert(game, (file, result)) {
                 None => Ok(()),
                 Some((other, _)) => {
                     let (one, other) = (self.files[other].name(), self.files[file].name());
-                    Err(format!("game {game} stands in {one} and in {other}"))
+                    Err(format!("game {game} is in both {one} and {other}"))
                 }
             },
             Next::Half => {
@@ -137,9 +137,9 @@ impl Missing {
             let shard = |number: &u64| Shard { number: *number, of }.to_string();
             let shards: Vec<String> = self.shards.iter().take(NAMED).map(shard).collect();
             let more = if self.shards.len() > NAMED { ", .." } else { "" };
-            told.push(format!("look at shard {}{more}", shards.join(", ")));
+            told.push(format!("see shard {}{more}", shards.join(", ")));
         }
-        told.extend(merging.half.iter().map(|name| format!("the last line of {name} is half-written")));
+        told.extend(merging.half.iter().map(|name| format!("the last line of {name} is incomplete")));
         Err(told.join("; "))
     }
 }

@@ -25,7 +25,7 @@ impl NoThread {
 impl fmt::Display for NoThread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NoThread { had, asked, why } = self;
-        write!(f, "of {asked} threads, {had} can be had: {why}; name fewer with --threads")
+        write!(f, "only {had} of {asked} threads could be started: {why}; name fewer with --threads")
     }
 }
 

@@ -39,7 +39,7 @@ impl Situation {
             .split_once('(')
             .and_then(|(name, columns)| Some((name.trim(), split(columns.strip_suffix(')')?))))
             .ok_or_else(|| {
-                format!("`{fact}` is no fact; write it in rule syntax, as in `Legal(F1, B, 3)`")
+                format!("`{fact}` is not a fact; write it in rule syntax, as in `Legal(F1, B, 3)`")
             })?;
         let is_read = programs.programs.iter().any(|program| program.relation(relation).is_some());
         if let (false, Some(why)) = (is_read, programs.unread(relation)) {
@@ -159,7 +159,7 @@ fn meant_of(inquiry: &Inquiry, stage: usize, name: &str, columns: &[&str]) -> Re
             }
             let read = inquiry.programs.words.read(*kind, text).map(Some);
             read.ok_or_else(|| {
-                format!("`{text}` is no {column}; write {} or _", form(inquiry.programs, *kind))
+                format!("`{text}` is not a {column}; write {} or _", form(inquiry.programs, *kind))
             })
         })
         .collect();

@@ -34,7 +34,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// A file that can not be read.
+    /// A file that cannot be read.
     pub fn unusable(path: &Path, text: String) -> Report {
         Report { path: path.to_owned(), text, kind: Kind::Unusable, differs: false, choices: 0 }
     }
@@ -72,7 +72,7 @@ impl Report {
         };
         if let Some(file) = ran_away() {
             report.differs = true;
-            let _ = writeln!(report.text, "{}: rules/{} derives facts without end", input.name, file.name);
+            let _ = writeln!(report.text, "{}: rules/{} never stops deriving facts", input.name, file.name);
         }
         if !differences.is_empty() {
             report.differs = true;
@@ -151,8 +151,8 @@ impl Tally {
         };
         let left_out = match self.left_out {
             0 => String::new(),
-            1 => "; 1 game is left out, --games replays it".to_owned(),
-            count => format!("; {count} games are left out, --games replays them"),
+            1 => "; 1 game is skipped, --games replays it".to_owned(),
+            count => format!("; {count} games are skipped, --games replays them"),
         };
         match self.differing {
             0 => format!("checked {read}: no difference{unusable}{left_out}"),

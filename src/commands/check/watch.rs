@@ -16,7 +16,7 @@ const QUIET: Duration = Duration::from_millis(60);
 /// So often Ctrl-C is looked at.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// What was found, by file, and the last line; or why the rules can not be evaluated.
+/// What was found, by file, and the last line; or why the rules cannot be evaluated.
 type Found = Result<(BTreeMap<PathBuf, String>, String), String>;
 
 impl Check {
@@ -24,7 +24,7 @@ impl Check {
     pub fn watch(&self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let interrupted = interrupt::listen()?;
         let (sender, saved) = channel();
-        let unwatched = |error: notify::Error| Failure::Refused(format!("files can not be watched: {error}"));
+        let unwatched = |error: notify::Error| Failure::Refused(format!("files cannot be watched: {error}"));
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
             // Reading the rules is an event too.
             let changes =

@@ -24,14 +24,14 @@ pub fn one_game(
     let input = Input::load(path)?;
     let recorded = match read::document(&input, &RuleSet::official()) {
         Ok(Document::Recorded(recorded)) => recorded,
-        Ok(_) => return Err(Failure::Refused(format!("{} is no recorded game", input.name))),
+        Ok(_) => return Err(Failure::Refused(format!("{} is not a recorded game", input.name))),
         Err(faults) => return Err(Failure::Faulty(input, faults)),
     };
     let known =
         recorded.rules.name == OFFICIAL || others.iter().any(|rules| rules.name == recorded.rules.name);
     let others = others.into_iter().chain((!known).then(|| recorded.rules.clone())).collect();
     let Some(comparison) = compare(&recorded, others) else {
-        return Err(Failure::Refused(format!("{}: nobody plays like this", input.name)));
+        return Err(Failure::Refused(format!("{}: no such game can be played", input.name)));
     };
     if format == Format::Json {
         as_json(&recorded, &comparison, out)?;
@@ -79,7 +79,7 @@ fn listed<T: ToString>(numbers: &[T]) -> String {
 /// Where a rule set first departs from the official game, and why.
 fn departure(recorded: &Recorded, other: &Compared) -> String {
     let place = match other.departure {
-        None => return format!("{}: as in the official game", other.rules.name),
+        None => return format!("{}: the same as the official game", other.rules.name),
         Some(Departure::End) => "at the end".to_owned(),
         Some(Departure::Round(round, player)) => {
             format!("after round {round}, on the board of player {player}")
@@ -93,7 +93,7 @@ fn departure(recorded: &Recorded, other: &Compared) -> String {
     let causes: Vec<String> = other.causes.iter().map(|cause: &Difference| cause.name()).collect();
     let causes =
         if causes.is_empty() { "several rulings or facts together".to_owned() } else { causes.join(", ") };
-    format!("{}: departs {place}, by {causes}", other.rules.name)
+    format!("{}: first differs {place}, because of {causes}", other.rules.name)
 }
 
 fn recorded_move(recorded: &Recorded, (round, place): (usize, usize)) -> Option<RecordedMove> {
@@ -155,7 +155,12 @@ fn worth(official: &Course, alone: &[Alone]) -> String {
     names.dedup();
     let keeps = match names.as_slice() {
         [] => String::new(),
-        names => filled(&format!("Without effect on the end of this game: {}.", names.join(", "))) + "\n",
+        names => {
+            filled(&format!(
+                "Without effect on the final scores and winners of this game: {}.",
+                names.join(", ")
+            )) + "\n"
+        }
     };
     format!("\n{}\n{keeps}", table.trim_fmt())
 }

@@ -22,7 +22,7 @@ const BEST: usize = 5;
 const HELP: &str = "  F1 B 3         takes blue from factory 1 and places it in pattern line 3
   C Y floor      takes yellow from the center and places it on the floor line
   hint           shows what a good strategy would choose, and what it compares
-  hint STRATEGY  asks one of `azulog strategies`
+  hint STRATEGY  shows the same for one of `azulog strategies`
   undo           takes back your last move, and all moves since
   quit           stops the game, as does Ctrl-C or the end of the input
 Colors are B blue, Y yellow, R red, K black and W white; 1 is the first-player marker.
@@ -145,7 +145,7 @@ impl<'a, W: Write> People<'a, W> {
                         self.ended = Some(Ended::Undone);
                         return None;
                     }
-                    None => self.print("You have made no move that could be taken back.\n")?,
+                    None => self.print("You have no move to take back.\n")?,
                 },
                 line => match read(self.rules, line) {
                     Ok(decision) => return Some(decision),
@@ -155,7 +155,7 @@ impl<'a, W: Write> People<'a, W> {
         }
     }
 
-    /// Prints a text at once; none if it can not be written.
+    /// Prints a text at once; none if it cannot be written.
     fn print(&mut self, text: &str) -> Option<()> {
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
         written.map_err(|error| self.unwritten = Some(error)).ok()
@@ -213,7 +213,7 @@ impl<W: Write> Player for Human<'_, '_, W> {
                 return Err(HELP_ON_PLACING.to_owned());
             }
             let column = line.parse();
-            let column = column.map_err(|_| format!("`{line}` is no column; ? prints help\n"))?;
+            let column = column.map_err(|_| format!("`{line}` is not a column; ? prints help\n"))?;
             let chosen = Placement { player: self.seat, row, column };
             if placing.may_place(chosen) {
                 return Ok(Decision::Puts(chosen));

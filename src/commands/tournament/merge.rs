@@ -10,15 +10,15 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-/// Put the games of shards together and print the result of the whole
+/// Combine the games of shards, and print the result of the whole tournament
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog tournament merge games-1.jsonl games-2.jsonl
   azulog tournament merge games-*.jsonl --games-out games.jsonl
 
-The result, and the file, are byte for byte those of the tournament played as a whole.
+Both the result and the file are byte for byte those of the tournament played as a whole.
 
-Exit code: 0 = all games are there, 2 = some are missing, stand twice or are of another tournament.")]
+Exit code: 0 = all games are there, 2 = some are missing, duplicated or from another tournament.")]
 pub struct Merge {
     /// The files that the shards wrote
     #[arg(required = true, value_name = "FILE")]
@@ -29,7 +29,7 @@ pub struct Merge {
     /// Replace the file that `--games-out` names
     #[arg(long, requires = "games_out")]
     force: bool,
-    /// Print tables, or one JSON object a line: the tournament, then each strategy
+    /// Print tables, or lines of JSON: the tournament, then each strategy
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -56,7 +56,7 @@ impl Merge {
             })
         });
         if interrupted.load(Ordering::Relaxed) {
-            say("interrupted; nothing is written");
+            say("interrupted; nothing was written");
             return Ok(Outcome::Interrupted);
         }
         merged.map_err(Failure::Refused)?;

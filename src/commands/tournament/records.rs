@@ -21,9 +21,9 @@ impl Records {
     ///
     /// `force` removes the games of another tournament.
     pub fn open(folder: &Path, header: &Header, force: bool) -> Result<Records, Failure> {
-        let unmade = |error: io::Error| refused(folder, &format!("can not be made: {error}"));
+        let unmade = |error: io::Error| refused(folder, &format!("cannot be created: {error}"));
         std::fs::create_dir_all(folder).map_err(unmade)?;
-        let unusable = |error: io::Error| refused(folder, &format!("can not be written: {error}"));
+        let unusable = |error: io::Error| refused(folder, &format!("cannot be written: {error}"));
         let (games, labels) = held_in(folder).map_err(unusable)?;
         // A name without its line is that of a tournament which begins at this moment.
         let says = |name: &PathBuf| std::fs::metadata(name).is_ok_and(|found| found.len() > 0);
@@ -39,7 +39,7 @@ impl Records {
         hold(&file).map_err(|why| refused(&own, &why))?;
         let difference = |of: &Option<Header>| match of {
             Some(of) => header.difference(of).map(|why| format!("holds games of another tournament: {why}")),
-            None => Some("does not say of which tournament it holds games".to_owned()),
+            None => Some("does not say which tournament its games belong to".to_owned()),
         };
         let unnamed = named.is_empty().then(|| difference(&None)).flatten();
         let foreign = named.iter().find_map(|(_, of)| difference(of)).or(unnamed);

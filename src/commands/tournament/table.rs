@@ -37,7 +37,8 @@ pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> St
     let entrants = ranked(&names, &totals, standings);
     let won = |total: &Total| total.of(Measure::Wins).sum + total.of(Measure::SharedWins).sum;
     let no_winner = totals.iter().all(|total| won(total) == 0);
-    let ends: Vec<String> = standings.ends.iter().map(|(end, games)| format!("{games} as {end}")).collect();
+    let ends: Vec<String> =
+        standings.ends.iter().map(|(end, games)| format!("{games} because {end}")).collect();
     [
         title(header, schedule, standings),
         standing(&entrants),
@@ -54,7 +55,10 @@ pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> St
 fn interval(totals: &[Total]) -> String {
     match totals.iter().map(|total| total.deals).max().unwrap_or_default() {
         deals @ ..2 => {
-            format!("No interval can be told from {deals} deal{}.\n", if deals == 1 { "" } else { "s" })
+            format!(
+                "There are no confidence intervals for {deals} deal{}.\n",
+                if deals == 1 { "" } else { "s" }
+            )
         }
         deals => format!("± and (from–to) are 95 % confidence intervals over {deals} deals.\n"),
     }
@@ -120,7 +124,8 @@ fn head_to_head(entrants: &[Entrant<'_>], standings: &Standings) -> String {
         };
         entrants.iter().map(cell).collect()
     });
-    let title = "How often the row finishes before the column, in %; an equal finish is half:\n\n";
+    let title =
+        "How often the strategy in this row beats the one in this column, in %; a tie counts half:\n\n";
     title.to_owned() + &table(entrants, &header, rows)
 }
 

@@ -19,8 +19,8 @@ impl Folder {
     pub fn of(folder: &Path, force: bool) -> Result<Folder, String> {
         let failed = |why: &str| Err(format!("{}: {why}", folder.display()));
         match std::fs::symlink_metadata(folder) {
-            Ok(_) if !force => failed("is there already; name a new folder, or replace it with --force"),
-            Ok(found) if !found.is_dir() => failed("is no folder; name a new one"),
+            Ok(_) if !force => failed("already exists; name a new folder, or replace it with --force"),
+            Ok(found) if !found.is_dir() => failed("is not a folder; name a new one"),
             _ => Ok(Folder { folder: folder.to_owned(), force }),
         }
     }
@@ -31,7 +31,7 @@ impl Folder {
     /// It can not be written.
     pub fn write(&self, files: &[(String, String)]) -> Result<(), String> {
         let failed = |why: String| format!("{}: {why}", self.folder.display());
-        let unwritable = |error: io::Error| failed(format!("can not be written: {error}"));
+        let unwritable = |error: io::Error| failed(format!("cannot be written: {error}"));
         let is_there = self.folder.exists();
         if is_there {
             for entry in std::fs::read_dir(&self.folder).map_err(unwritable)? {

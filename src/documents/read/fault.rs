@@ -67,7 +67,7 @@ pub fn show(input: &Input, faults: &[Fault]) -> String {
         faults.iter().take(MOST_FAULTS).map(|fault| show_one(input, fault)).collect();
     if faults.len() > MOST_FAULTS {
         let name = &input.name;
-        shown.push(format!("{name} has more than {MOST_FAULTS} faults; the others are not told"));
+        shown.push(format!("{name} has more than {MOST_FAULTS} faults; the rest is not shown"));
     }
     shown.join("\n\n") + "\n"
 }

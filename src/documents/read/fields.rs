@@ -72,8 +72,8 @@ impl<'a> Reader<'a> {
         self.pieces_read = self.pieces_read.saturating_add(pieces);
         let still_within = self.pieces_read <= self.pieces;
         if within && !still_within {
-            let message = format!("more than {} tiles and wall spaces stand in this text", self.pieces);
-            self.fault(Fault::new(span.clone(), message).help("the rest is not read; a game has 100 tiles"));
+            let message = format!("this text contains more than {} tiles and wall spaces", self.pieces);
+            self.fault(Fault::new(span.clone(), message).help("reading stopped here; a game has 100 tiles"));
         }
         still_within
     }
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
         match self.faults.len() + 1 {
             ..MOST_FAULTS => self.faults.push(fault),
             MOST_FAULTS => {
-                let message = format!("this text has {MOST_FAULTS} faults or more; the others are not told");
+                let message = format!("this text has {MOST_FAULTS} faults or more; the rest is not shown");
                 self.faults.push(Fault::new(fault.span, message));
             }
             _ => {}
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
         {
             let span = node.span.start..node.span.start + name.len();
             let name = brief(name);
-            self.fault(Fault::new(span, format!("`{name}` stands where a `{what}` is needed")));
+            self.fault(Fault::new(span, format!("expected `{what}`, found `{name}`")));
         }
         let mut given = BTreeSet::new();
         for field in fields {
@@ -134,14 +134,16 @@ impl<'a> Reader<'a> {
 
     fn wrong(&mut self, node: &Node, needed: &str) {
         let found = match &node.value {
-            Value::Fields(_) => "named fields stand",
-            Value::List(_) => "a list stands",
-            Value::Text(_) => "a text stands",
-            Value::Number(_) => "a number stands",
-            Value::Flag(_) => "true or false stands",
-            Value::Other => "something else stands",
+            Value::Fields(_) => "named fields",
+            Value::List(_) => "list",
+            Value::Text(_) => "text",
+            Value::Number(_) => "number",
+            Value::Flag(_) => "true or false",
+            Value::Other => "value",
         };
-        self.fault(Fault::new(node.span.clone(), format!("{found} here")).help(format!("write {needed}")));
+        self.fault(
+            Fault::new(node.span.clone(), format!("unexpected {found}")).help(format!("write {needed}")),
+        );
     }
 
     /// A whole number between -9,999 and 9,999.
@@ -264,6 +266,6 @@ pub fn suggestion(name: &str, known: &[&str]) -> String {
         .filter(|(distance, candidate)| *distance <= 1 + candidate.len() / 3);
     match nearest {
         Some((_, candidate)) => format!("did you mean `{candidate}`?"),
-        None => format!("it may be one of: {}", known.join(", ")),
+        None => format!("choose one of: {}", known.join(", ")),
     }
 }

@@ -55,7 +55,7 @@ pub static FIXTURE: Shape = Shape {
         field(
             "moves",
             Form::List(&Form::Move),
-            "The moves that a question about turns is about, each by itself.",
+            "The moves of a question about turns, each by itself.",
             r#"["F1 B 3"]"#,
         ),
         field(
@@ -65,7 +65,7 @@ pub static FIXTURE: Shape = Shape {
             r#"["Legal(F1, B, _)"]"#,
         ),
         field("absent", Form::List(&Form::Fact), "Facts that must not be derived.", r#"["Legal(F2, _, _)"]"#),
-        field("after", Form::Of(|| &POSITION), "The position that must come out.", "Position()"),
+        field("after", Form::Of(|| &POSITION), "The position that must result.", "Position()"),
     ],
 };
 
@@ -167,7 +167,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
     let norms = fields.get("norms").map_or_else(Vec::new, |node| reader.texts(node));
     let question = fields.get("ask").and_then(|node| reader.text(node)).and_then(|w| question(reader, &w));
     if question.is_none() && fields.get("ask").is_none() {
-        let fault = Fault::new(node.span.start..node.span.start + 1, "the fixture asks nothing");
+        let fault = Fault::new(node.span.start..node.span.start + 1, "the fixture has no question");
         reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
     }
     let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
@@ -249,7 +249,7 @@ fn moves(reader: &mut Reader<'_>, fields: &Fields<'_>, question: Option<Question
         reader.fault(fault.help("leave `moves` out, or write `ask: \"turn\"`"));
     }
     if written.len() != 1 && fields.get("after").is_some() {
-        let fault = Fault::new(node.span.clone(), "several moves are asked about, each by itself");
+        let fault = Fault::new(node.span.clone(), "the question is about several moves, each by itself");
         reader.fault(fault.help("leave `after` out, or name one move"));
     }
     written.iter().filter_map(|written| recorded::read_move(reader, written)).collect()
@@ -276,14 +276,14 @@ fn pattern(
 ) -> Option<Located<Pattern>> {
     let span = written.span.clone();
     let Some(pattern) = Pattern::parse(written.text) else {
-        let fault = Fault::new(span, format!("`{}` is no fact", written.text));
+        let fault = Fault::new(span, format!("`{}` is not a fact", written.text));
         reader.fault(fault.help("write a fact in rule syntax, as in `Legal(F1, B, 3)`"));
         return None;
     };
     match answers.iter().find(|relation| relation.name == pattern.relation) {
         None => {
             let known: Vec<&str> = answers.iter().map(|relation| relation.name).collect();
-            let fault = Fault::new(span, format!("the question has no answer `{}`", pattern.relation));
+            let fault = Fault::new(span, format!("the question derives no `{}`", pattern.relation));
             reader.fault(fault.help(suggestion(&pattern.relation, &known)));
             None
         }

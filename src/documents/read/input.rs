@@ -67,7 +67,9 @@ impl Input {
     /// The file is missing, no plain file, too large, or not text.
     pub(super) fn load_plain(path: &Path) -> Result<Input, Unavailable> {
         match std::fs::metadata(path) {
-            Ok(metadata) if !metadata.is_file() => Err(Unavailable::of(path, "is no plain file".to_owned())),
+            Ok(metadata) if !metadata.is_file() => {
+                Err(Unavailable::of(path, "is not a plain file".to_owned()))
+            }
             _ => Input::load(path),
         }
     }
@@ -108,7 +110,7 @@ impl Unavailable {
 fn reason(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        std::io::ErrorKind::PermissionDenied => "may not be read".to_owned(),
-        _ => format!("can not be read: {error}"),
+        std::io::ErrorKind::PermissionDenied => "permission to read it is denied".to_owned(),
+        _ => format!("cannot be read: {error}"),
     }
 }

@@ -202,7 +202,7 @@ impl Faults<'_> {
             let declares = |unread: &&Unreadable| unread.text.is_none() && unread.span.start > 0;
             for unread in program.unreadable.iter().filter(|unread| own(unread) || declares(unread)) {
                 let fault =
-                    Fault::new(unread.span.clone(), format!("this can not be evaluated: {}", unread.what));
+                    Fault::new(unread.span.clone(), format!("this cannot be evaluated: {}", unread.what));
                 faults.push(fault);
             }
             if !faults.is_empty() {

@@ -48,7 +48,7 @@ pub fn document(input: &Input, rules: &RuleSet) -> Result<Document, Vec<Fault>> 
     if root.name.as_deref() == Some("RuleSet") {
         let span = root.span.start..root.span.start + "RuleSet".len();
         let fault = Fault::new(span, "this is a rule set, not a position, fixture or game");
-        return Err(vec![fault.help("name it behind `--rules`")]);
+        return Err(vec![fault.help("name it after `--rules`")]);
     }
     let mut reader = Reader::new(input);
     let document = match root.name.as_deref() {
@@ -87,7 +87,7 @@ pub fn document_by(input: &Input, rules: Option<&RuleSet>) -> Result<Document, V
         None => Ok(document),
         Some(Located { value: RuleSet { name, .. }, span }) => {
             let said = if *name == rules.name { "others of this name" } else { rules.name.as_str() };
-            let message = format!("this is by the rules {name}, and `--rules` says {said}");
+            let message = format!("this follows the rules {name}, but `--rules` says {said}");
             Err(vec![Fault::new(span.clone(), message).help("leave `--rules` out")])
         }
     }
@@ -158,7 +158,7 @@ fn parse(input: &Input) -> Result<tree::Node, Vec<Fault>> {
     }
     tree::parse(&input.text).map(named).map_err(|unreadable| {
         vec![
-            Fault::new(unreadable.span, format!("this can not be read: {}", unreadable.message))
+            Fault::new(unreadable.span, format!("this cannot be read: {}", unreadable.message))
                 .help("a position is RON, as in `Position(factories: [\"BBYR\"])`, or JSON"),
         ]
     })

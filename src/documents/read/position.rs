@@ -27,7 +27,12 @@ pub static POSITION: Shape = Shape {
     name: "Position",
     sentence: "What lies on the table at one moment; what it does not mention is empty.",
     fields: &[
-        field("players", Form::PLACE, "How many play; the fewest that the rules are for if left out.", "2"),
+        field(
+            "players",
+            Form::PLACE,
+            "The number of players; the fewest that the rules allow if left out.",
+            "2",
+        ),
         field("to_move", Form::PLACE, "Whose turn it is; `starting_player` if left out.", "1"),
         field(
             "starting_player",

@@ -20,7 +20,7 @@ pub static GAME: Shape = Shape {
     sentence: "A recorded game, complete or up to some round; what it does not mention is not compared.",
     fields: &[
         field("rules", Form::Rules, "The rules it was played by; official if left out.", r#""simulador""#),
-        field("players", Form::PLACE, "How many play; as many as the rounds show if left out.", "2"),
+        field("players", Form::PLACE, "The number of players; as many as the rounds show if left out.", "2"),
         field("strategies", Form::List(&Form::Text), "The strategy of each seat.", r#"["random", "first"]"#),
         field("seed", Form::Seed, "The seed that it was played with, for the reader.", "7"),
         field("starting_player", Form::PLACE, "Who starts the first round; 1 if left out.", "1"),
@@ -221,7 +221,7 @@ fn pairs(reader: &mut Reader<'_>, node: &Node) -> Located<Vec<(usize, usize)>> {
             Ok([round, place]) => pairs.push((*round, *place)),
             _ => reader.fault(Fault::new(
                 node.span.clone(),
-                "a move is named by its round and its place, as in `(2, 5)`",
+                "a move is named by its round and number, as in `(2, 5)`",
             )),
         }
     }
@@ -287,10 +287,12 @@ fn player_and_move(reader: &mut Reader<'_>, written: &Written<'_>) -> Option<Loc
             return Some(Located { value, span: written.span.clone() });
         }
         (Err(_), _, _) => Fault::new(written.span.clone(), "the move does not begin with its player")
-            .help("write the player in front, as in `1 F5 B 3`"),
+            .help("put the player first, as in `1 F5 B 3`"),
         (_, Err(why), _) => Fault::new(written.span.clone(), why),
-        (_, _, Err(tiles)) => Fault::new(written.span.clone(), format!("`x{tiles}` is no number of tiles"))
-            .help("write how many tiles were taken, as in `1 F5 B 3 x2`, or leave it out"),
+        (_, _, Err(tiles)) => {
+            Fault::new(written.span.clone(), format!("`x{tiles}` is not a number of tiles"))
+                .help("write how many tiles were taken, as in `1 F5 B 3 x2`, or leave it out")
+        }
     };
     reader.fault(fault);
     None

@@ -36,7 +36,7 @@ pub static RULE_SET: Shape = Shape {
         field(
             "factories",
             Form::List(&Form::Pair("players and factories")),
-            "How many factories so many players have; official if left out.",
+            "The number of factories for a number of players; official if left out.",
             "[(2, 5), (3, 7)]",
         ),
         field(
@@ -102,8 +102,8 @@ fn own(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     if named(&rules.name).is_some_and(|known| known != rules) {
         let name = reader.again().fields(node, &RULE_SET).get("name");
         let span = name.map_or(node.span.clone(), |node| node.span.clone());
-        let fault = Fault::new(span, format!("`{}` is the name of other rules", rules.name));
-        reader.fault(fault.help("give your own rules a name of their own"));
+        let fault = Fault::new(span, format!("`{}` is already the name of a rule set", rules.name));
+        reader.fault(fault.help("give your own rules another name"));
     }
     rules
 }
@@ -203,7 +203,7 @@ pub(super) fn reserve(reader: &mut Reader<'_>, node: &Node) -> Option<Number> {
     let reserve = reader.number(node)?.value;
     if reserve < 0 {
         let fault =
-            Fault::new(node.span.clone(), "the bag can not keep tiles for fewer factories than there are");
+            Fault::new(node.span.clone(), "the bag cannot keep tiles for fewer factories than there are");
         reader.fault(fault.help("write a number from 0"));
     }
     Some(reserve)
@@ -284,14 +284,14 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
     let span = written.span.clone();
     if Path::new(written.text).extension().is_none_or(|extension| extension != "ron") {
         let help = suggestion(written.text, &names());
-        let fault = Fault::new(span, format!("there are no rules `{}`", written.text));
-        reader.fault(fault.help(format!("{help}, or name a .ron file beside this one")));
+        let fault = Fault::new(span, format!("`{}` is neither a rule set nor a .ron file", written.text));
+        reader.fault(fault.help(help));
         return None;
     }
     let input = match Input::load_plain(&reader.beside(written.text)) {
         Ok(input) => input,
         Err(why) => {
-            reader.fault(Fault::new(span, format!("the rules can not be read: {why}")));
+            reader.fault(Fault::new(span, format!("the rules cannot be read: {why}")));
             return None;
         }
     };

@@ -15,8 +15,8 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Vec<String> {
     for written in reader.texts(node) {
         match fact(&written) {
             Ok(fact) if facts.contains(&fact) => {
-                let fault = Fault::new(written.span.clone(), format!("`{fact}` is said twice"));
-                reader.fault(fault.help("say each fact once"));
+                let fault = Fault::new(written.span.clone(), format!("`{fact}` is stated twice"));
+                reader.fault(fault.help("state each fact once"));
             }
             Ok(fact) => facts.push(fact),
             Err(fault) => reader.fault(fault),
@@ -28,7 +28,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node) -> Vec<String> {
 fn fact(written: &Written<'_>) -> Result<String, Fault> {
     let fault = |message: String| Fault::new(written.span.clone(), message);
     let Some(pattern) = Pattern::parse(written.text) else {
-        let no_fact = fault(format!("`{}` is no fact", written.text));
+        let no_fact = fault(format!("`{}` is not a fact", written.text));
         return Err(no_fact.help("write a fact in rule syntax, as in `HasJoker(1)`"));
     };
     let name = &pattern.relation;
@@ -53,7 +53,7 @@ fn fact(written: &Written<'_>) -> Result<String, Fault> {
     for ((column, kind), text) in relation.columns.iter().zip(&relation.kinds).zip(&pattern.columns) {
         let read = programs.words.kind(kind, "").and_then(|kind| programs.words.read(kind, text));
         if read.is_none() {
-            return Err(fault(format!("`{text}` is no {column}, which is a {kind}")));
+            return Err(fault(format!("`{text}` is not a {column}, which is a {kind}")));
         }
     }
     Ok(pattern.to_string())

@@ -47,7 +47,7 @@ pub fn read(reader: &mut Reader<'_>, written: &Written<'_>, marker_may_lie: bool
         }
     }
     if let Some(range) = digits {
-        let fault = Fault::new(written.part(range), "a number without a color behind it");
+        let fault = Fault::new(written.part(range), "a number without a color after it");
         reader.fault(fault.help("write counts as in `20B 3Y`"));
     }
     pieces
@@ -57,7 +57,7 @@ pub fn read(reader: &mut Reader<'_>, written: &Written<'_>, marker_may_lie: bool
 fn take(reader: &mut Reader<'_>, room: &mut Number, count: Number, span: &Range<usize>) -> bool {
     if count > *room {
         let message = format!("the pile holds more than {MOST_PIECES} pieces");
-        reader.fault(Fault::new(span.clone(), message).help("it is read no further; the game has 100 tiles"));
+        reader.fault(Fault::new(span.clone(), message).help("reading stopped here; the game has 100 tiles"));
         return false;
     }
     *room -= count;
@@ -72,5 +72,5 @@ pub fn no_tile(span: Range<usize>, letter: char, marker_may_lie: bool) -> Fault 
         Some(_) => format!("tiles are capital letters: write {upper}"),
         None => format!("tiles are B, Y, R, K (black) and W{marker}"),
     };
-    Fault::new(span, format!("`{}` is no tile", letter.escape_debug())).help(help)
+    Fault::new(span, format!("`{}` is not a tile", letter.escape_debug())).help(help)
 }

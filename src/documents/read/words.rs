@@ -40,7 +40,7 @@ impl Fault {
     #[must_use]
     pub fn message(self, place: Place) -> String {
         match self {
-            Fault::NotPlayedBy(players) => format!("the game is not played by {players}"),
+            Fault::NotPlayedBy(players) => format!("the game cannot be played by {players}"),
             Fault::NoSuchPlayer(_) => match place {
                 Place::Board(player) => format!("there is no player {player} for this board"),
                 _ => "there is no such player".to_owned(),
@@ -72,12 +72,12 @@ impl Fault {
                 _ => format!("these are {tiles} tiles"),
             },
             Fault::BelowZero(count) => match place {
-                Place::MarkersInLid => format!("{count} markers can not lie in the lid"),
-                _ => format!("{count} floor values can not be used up"),
+                Place::MarkersInLid => format!("{count} markers cannot lie in the lid"),
+                _ => format!("{count} floor values cannot be used up"),
             },
             Fault::ScoreTooLow(points, _) => format!("a score of {points} is too low"),
             Fault::NothingSpent => "by these rules no floor value is used up".to_owned(),
-            Fault::SpentTooMany(values, _) => format!("{values} floor values can not be used up"),
+            Fault::SpentTooMany(values, _) => format!("{values} floor values cannot be used up"),
             Fault::FloorUsedUp(values) => format!("{values} floor values are used up, none is left for it"),
             Fault::NoMarkerInLid => "by these rules no marker goes to the lid".to_owned(),
             Fault::LeftoversKeepColor => "by these rules leftovers keep their color".to_owned(),
@@ -98,9 +98,11 @@ impl Fault {
                 return format!("write one of: {}", known.collect::<Vec<_>>().join(", "));
             }
             Fault::NoSuchPlayer(players) => {
-                return format!("players are 1 to {players}, as `players: {players}` says or leaves unsaid");
+                return format!(
+                    "players are numbered 1 to {players}; `players` is {players}, as written or by default"
+                );
             }
-            Fault::NoSuchFactory(_) => "leave this factory out, or write more players",
+            Fault::NoSuchFactory(_) => "remove this factory, or raise `players`",
             Fault::FactoryTooFull(_, size) => return format!("a factory is filled with {size}"),
             Fault::NoSuchRow => match place {
                 Place::LineUsed(..) => "lines are counted from 1, from the top",
@@ -126,7 +128,7 @@ impl Fault {
             Fault::MarkerOnFloor | Fault::MarkerBehindTiles => {
                 "leave it out here, and write `marker_beside_floor: true`"
             }
-            Fault::OfferGoesOn => "spaces are chosen when factories and center are empty",
+            Fault::OfferGoesOn => "spaces are chosen once factories and center are empty",
             Fault::TooManyTiles(_, limit) => match place {
                 Place::TilesOfColor(_) => return format!("the game has {limit} of each color"),
                 _ => return format!("the game has {limit}"),

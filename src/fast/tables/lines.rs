@@ -155,7 +155,7 @@ pub(super) fn effects(setup: &Facts, shape: &Shape) -> Result<Box<Effects>, Stri
         }
         let turn = derived(&rules::turn::FILE, setup, &facts);
         if turn.Takes.iter().any(|takes| takes.0 != Source::Factory(takes.3)) {
-            return Err("the tables can not express moves that take other tiles than those named".to_owned());
+            return Err("the tables cannot express moves that take other tiles than those named".to_owned());
         }
         let place = |source, line| {
             let Source::Factory(tiles) = source else { return (0, 0) };

@@ -15,7 +15,7 @@ pub(super) fn passes(setup: &Facts) -> Result<[bool; 2], String> {
     let factory = [first, second];
     let others = [&[first][..], &[second, first], &[second, second], &[first, second, second]];
     if others.iter().any(|center| ask_passes(setup, &factory, center, false)) {
-        return Err("the tables can not express factories that pass for another center".to_owned());
+        return Err("the tables cannot express factories that pass for another center".to_owned());
     }
     Ok([false, true].map(|marker| ask_passes(setup, &factory, &factory, marker)))
 }

@@ -41,7 +41,7 @@ impl WallTables {
         tables.leave(setup);
         (tables.points, tables.bonuses) = points(setup, shape);
         if tables.points.iter().chain(&tables.bonuses).any(|points| *points < 0) {
-            return Err("the tables can not express tiles that cost points".to_owned());
+            return Err("the tables cannot express tiles that cost points".to_owned());
         }
         Ok(tables)
     }
@@ -103,7 +103,7 @@ fn order(setup: &Facts, shape: &Shape) -> Result<[u8; ROOM], String> {
     let downwards = (1..shape.rows).all(|row| sees(row, row) && !sees(row, row - 1));
     let upwards = (1..shape.rows).all(|row| sees(row, row - 1) && !sees(row, row));
     if !downwards && !upwards {
-        return Err("the tables can not express this order of wall-tiling".to_owned());
+        return Err("the tables cannot express this order of wall-tiling".to_owned());
     }
     let mut order = [0; ROOM];
     for (place, row) in order.iter_mut().enumerate().take(shape.rows) {

@@ -99,7 +99,7 @@ impl<W> Replay<'_, W> {
         }
         if sizes != recorded {
             let help = format!("recorded {recorded:?} tiles, by the rules {sizes:?}");
-            self.differs(&round.factories.span, "the factories are filled otherwise".to_owned(), help);
+            self.differs(&round.factories.span, "the factories are filled differently".to_owned(), help);
             return ControlFlow::Break(Stopped::AtDifference);
         }
         let mut left = dealt.clone();
@@ -110,7 +110,7 @@ impl<W> Replay<'_, W> {
         });
         if left.iter().any(|tiles| !tiles.is_empty()) {
             let help = "by the rules the bag does not hold these tiles when they are drawn".to_owned();
-            self.differs(&round.factories.span, "these tiles can not be dealt".to_owned(), help);
+            self.differs(&round.factories.span, "these tiles cannot be dealt".to_owned(), help);
             return ControlFlow::Break(Stopped::AtDifference);
         }
         for (factory, recorded) in game.position.factories.iter_mut().zip(dealt) {
@@ -133,7 +133,7 @@ impl<W> Replay<'_, W> {
         let boards = game.position.boards.clone();
         if let Some(more) = round.boards_after_tiling.get(boards.len()) {
             let help = format!("{} play", boards.len());
-            self.differs(&more.span, "nobody plays on this board".to_owned(), help);
+            self.differs(&more.span, "no player has this board".to_owned(), help);
         }
         for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
             let text = |board: &Board| BoardText::of(board, &game.setup).as_recorded();
@@ -146,7 +146,7 @@ impl<W> Replay<'_, W> {
             let lines = board.lines.keys().all(|&row| rows(row));
             if !lines || !board.wall.keys().all(|&(row, column)| rows(row) && columns(column)) {
                 let help = "leave out what lies beyond the last row or column".to_owned();
-                self.differs(&recorded.span, "no board has so many rows and columns".to_owned(), help);
+                self.differs(&recorded.span, "no board has this many rows and columns".to_owned(), help);
             }
         }
         let scores: Vec<Number> = boards.iter().map(|board| board.score).collect();
@@ -177,7 +177,7 @@ impl<W> Replay<'_, W> {
         let recorded = self.recorded;
         match (&recorded.broken_off, over) {
             (Some(broken_off), Some(over)) => {
-                let help = format!("by the rules the game was over: {}", over.words());
+                let help = format!("by the rules, the game was over: {}", over.words());
                 self.differs(&broken_off.span, "the game was not broken off".to_owned(), help);
             }
             (None, None) => {

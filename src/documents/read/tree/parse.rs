@@ -14,7 +14,7 @@ pub fn parse(text: &str) -> Result<Node, Unreadable> {
     let root = parser.value()?;
     parser.skip_blank()?;
     if parser.peek().is_some() {
-        return Err(parser.stopped("more stands behind the end".to_owned()));
+        return Err(parser.stopped("unexpected text after the end".to_owned()));
     }
     Ok(root)
 }
@@ -91,8 +91,8 @@ impl<'t> Parser<'t> {
 
     fn needed(&self, what: &str) -> Unreadable {
         let message = match self.peek() {
-            Some(letter) => format!("{what} is needed where `{}` stands", letter.escape_debug()),
-            None => format!("{what} is needed where the text ends"),
+            Some(letter) => format!("expected {what}, found `{}`", letter.escape_debug()),
+            None => format!("expected {what}, found the end of the text"),
         };
         self.stopped(message)
     }
@@ -146,7 +146,7 @@ impl<'t> Parser<'t> {
     fn value(&mut self) -> Result<Node, Unreadable> {
         self.values += 1;
         if self.values > MOST_VALUES {
-            return Err(self.stopped(format!("more than {MOST_VALUES} values stand in the text")));
+            return Err(self.stopped(format!("more than {MOST_VALUES} values are in the text")));
         }
         let start = self.at;
         let mut name = None;
@@ -216,7 +216,7 @@ impl<'t> Parser<'t> {
         one: fn(&mut Self) -> Result<T, Unreadable>,
     ) -> Result<Vec<T>, Unreadable> {
         if self.depth == DEEPEST {
-            return Err(self.stopped(format!("values stand inside each other more than {DEEPEST} deep")));
+            return Err(self.stopped(format!("values are nested more than {DEEPEST} deep")));
         }
         self.depth += 1;
         self.next();
@@ -282,7 +282,7 @@ impl<'t> Parser<'t> {
             Value::Other
         } else {
             let span = self.at..self.at + end;
-            return Err(Unreadable { span, message: "this is no number".to_owned() });
+            return Err(Unreadable { span, message: "this is not a number".to_owned() });
         };
         self.at += end;
         Ok(value)
