@@ -108,8 +108,8 @@ fn a_joined_block_derives_what_its_files_derive() {
             game.begin_round(&next, |_, bag| chance.draw(bag));
             loop {
                 // Who listens is shown what each file derives by itself.
-                let offer = game.offer_of_turn();
-                assert_eq!(derived(&offer.derived), derived(&listen(|| game.offer_of_turn()).0.derived));
+                let offer = game.offer();
+                assert_eq!(derived(&offer.derived), derived(&listen(|| game.offer()).0.derived));
                 let moves: Vec<_> = offer.moves().collect();
                 let Some(does) = chance.pick(&moves) else { break };
                 let made = game.made(&offer, Some(does));

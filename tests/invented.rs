@@ -60,7 +60,7 @@ fn check_finds_what_a_record_can_not_say() {
     let unscored = played.lines().filter(scored).collect::<Vec<_>>().join("\n");
     for (text, code, words) in [
         (unscored.clone(), 0, "no difference"),
-        (unscored.replace("winners: [1]", "winners: [2]"), 1, "the winners differ"),
+        (unscored.replace("winners: [2]", "winners: [1]"), 1, "the winners differ"),
         (unscored.replace("bonuses: [", "bonuses: [9, "), 1, "the bonuses differ"),
         (unscored.replace("    bonuses", "    broken_off: \"tea\",\n    bonuses"), 1, "not broken off"),
     ] {

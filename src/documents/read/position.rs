@@ -73,6 +73,12 @@ pub static POSITION: Shape = Shape {
             "The board of each player, from player 1.",
             "[Board()]",
         ),
+        field(
+            "facts",
+            Form::List(&Form::Fact),
+            "Facts of inputs that no other field states, for rules of one's own.",
+            "[]",
+        ),
     ],
 };
 

@@ -1,12 +1,16 @@
 //! Reading a rule set: the rulings and facts in which it differs from the official game.
 
+mod claim;
+
+pub use claim::CLAIM;
+
 use super::fault::Fault;
 use super::fields::{Located, Reader, suggestion};
 use super::input::Input;
 use super::shape::{Form, Names, Shape, field};
 use super::tree::{Node, Value};
 use super::{parse, position};
-use crate::engine::rule_set::{Claim, OFFICIAL, REFERENCES, RuleSet, VARIANTS};
+use crate::engine::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
 use crate::engine::strategies::{HUMAN, HUMAN_IS_NO_STRATEGY, Strategy};
 use crate::rules::rulebook::Rulebook;
 use crate::rules::vocabulary::{Color, Number, Ruling};
@@ -62,24 +66,6 @@ pub static RULE_SET: Shape = Shape {
             Form::List(&Form::Of(|| &CLAIM)),
             "What its report says, and what its program does.",
             "[]",
-        ),
-    ],
-};
-
-/// The fields of a claim.
-pub static CLAIM: Shape = Shape {
-    name: "Claim",
-    sentence: "A statement of a report beside what its program does.",
-    fields: &[
-        field("about", Form::Text, "What it is about.", r#""the marker""#),
-        field("report", Form::Text, "What the report says.", r#""it costs one point""#),
-        field("program", Form::Text, "What the program does.", r#""it costs nothing""#),
-        field("agree", Form::Flag, "Whether the two agree.", "true"),
-        field(
-            "fixture",
-            Form::Text,
-            "The fixture that decides it, below `fixtures/`.",
-            r#""claims/simulador/marker.ron""#,
         ),
     ],
 };
@@ -168,7 +154,7 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
             .unwrap_or_default(),
         reserve,
         strategies,
-        claims: claims.iter().map(|node| claim(reader, node)).collect(),
+        claims: claims.iter().map(|node| claim::claim(reader, node)).collect(),
     }
 }
 
@@ -305,20 +291,5 @@ pub(super) fn reference(reader: &mut Reader<'_>, node: &Node) -> Option<Located<
             }
             None
         }
-    }
-}
-
-fn claim(reader: &mut Reader<'_>, node: &Node) -> Claim {
-    let fields = reader.fields(node, &CLAIM);
-    let mut text = |name: &str| {
-        let written = fields.get(name).and_then(|node| reader.text(node));
-        written.map_or_else(String::new, |written| written.text.to_owned())
-    };
-    Claim {
-        about: text("about"),
-        report: text("report"),
-        program: text("program"),
-        fixture: text("fixture"),
-        agree: fields.get("agree").and_then(|node| reader.flag(node)).unwrap_or_default(),
     }
 }
