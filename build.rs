@@ -16,7 +16,7 @@ mod join;
 #[allow(dead_code)] // rules read from a folder say where a name stands
 mod mounting;
 
-use mounting::{in_order, list, variants};
+use mounting::{in_order, list, variants, words};
 
 /// The rule files that are joined, as every game evaluates them together at every move or in every round.
 const JOINED: &[(&str, &[&str])] = &[
@@ -40,13 +40,9 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=src/rules/mounting.rs");
     let relations = relations(&fs::read_to_string(root.join("rules/relations.rs"))?);
     let mut modules = String::new();
-    let mut files: Vec<Mounted> = Vec::new();
     let mut written: Vec<join::Written> = Vec::new();
     for folder in ["", "strategies/"] {
-        let mut paths: Vec<PathBuf> = fs::read_dir(root.join("rules").join(folder))?
-            .map(|entry| entry.map(|entry| entry.path()))
-            .collect::<io::Result<_>>()?;
-        paths.sort();
+        let paths = paths(&root.join("rules").join(folder))?;
         for path in paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs")) {
             let text = fs::read_to_string(path)?;
             let module = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
@@ -60,8 +56,7 @@ fn main() -> io::Result<()> {
             for line in text.lines().map_while(|line| line.strip_prefix("//!")) {
                 let _ = writeln!(modules, "///{line}");
             }
-            let words = text.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"));
-            let handed_on: Vec<&str> = ["FILE"].into_iter().chain(words).collect();
+            let handed_on: Vec<&str> = ["FILE"].into_iter().chain(words(&text)).collect();
             modules += &module_of(module, &handed_on);
             let [reads, derives] = ["reads", "derives"]
                 .map(|keyword| list(&text, keyword).map(|(names, ..)| named(names)).unwrap_or_default());
@@ -69,37 +64,27 @@ fn main() -> io::Result<()> {
             let rules = rules.trim_end().strip_suffix('}').unwrap_or(rules).to_owned();
             let words: Vec<&str> = text[..block].lines().filter(|line| !line.starts_with("//!")).collect();
             let words = words.join("\n") + "\n";
-            written.push(join::Written {
-                name,
-                words,
-                reads: reads.clone(),
-                derives: derives.clone(),
-                rules,
-            });
-            files.push(Mounted { module: module.to_owned(), reads, derives });
+            written.push(join::Written { name, reads, derives, words, rules });
         }
     }
     modules += &joined_blocks(&out, &written, &relations)?;
+    let files = in_order(written, |file| (file.reads.clone(), file.derives.clone()));
     let mut names = String::new();
-    for file in in_order(files, |file: &Mounted| (file.reads.clone(), file.derives.clone())) {
-        let _ = writeln!(names, "    &{}::FILE,", file.module);
+    for file in &files {
+        let _ = writeln!(names, "    &{}::FILE,", file.module());
     }
     let _ = write!(
         modules,
         "/// Every rule file, each behind those that derive what it reads.\n\
          pub const FILES: &[&RuleFile] = &[\n{names}];\n"
     );
-    let mut variants_of_rules = fs::read_dir(root.join("rules/variants"))?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<io::Result<Vec<PathBuf>>>()?;
-    variants_of_rules.sort();
     let variant = |path: &PathBuf| {
         let name = path.file_stem()?.to_str()?;
         Some(format!(
             "    ({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/rules/variants/{name}.ron\"))),\n"
         ))
     };
-    let rule_sets: String = variants_of_rules.iter().filter_map(variant).collect();
+    let rule_sets: String = paths(&root.join("rules/variants"))?.iter().filter_map(variant).collect();
     let _ = write!(
         modules,
         "/// The rule sets in `rules/variants/`, with their texts.\n\
@@ -116,14 +101,21 @@ fn main() -> io::Result<()> {
         "impl vocabulary::Ruling {{\n    /// Every ruling, in the order of the rule files.\n    \
          pub const ALL: &[vocabulary::Ruling] = &[{rulings}];\n}}\n"
     );
-    let words = vocabulary.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"));
-    for word in words.filter(|word| !WRITTEN_OTHERWISE.contains(word)) {
+    for word in words(&vocabulary).filter(|word| !WRITTEN_OTHERWISE.contains(word)) {
         modules += &read(word, &variants(&vocabulary, word));
     }
     fs::write(out.join("rules.rs"), modules)
 }
 
-/// The modules of the joined blocks, and the list of them.
+/// The files of a folder in the order of their names.
+fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<_>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// The modules of the joined blocks, the files that each joins, and the list of them.
 fn joined_blocks(
     out: &Path,
     written: &[join::Written],
@@ -148,9 +140,17 @@ fn joined_blocks(
                     names.join("`, `"),
                     module_of(module, &["FILE"])
                 );
+                let files: Vec<String> =
+                    parts.iter().map(|file| format!("&{}::FILE", file.module())).collect();
+                let list = module.to_uppercase();
+                let _ = writeln!(
+                    modules,
+                    "/// The rule files that `{module}` joins.\npub const {list}: &[&RuleFile] = &[{}];",
+                    files.join(", ")
+                );
                 let _ = writeln!(
                     joined,
-                    "    Joined {{ files: &{names:?}, without: &[{}], file: &{module}::FILE }},",
+                    "    Joined {{ files: {list}, without: &[{}], file: &{module}::FILE }},",
                     without.join(", ")
                 );
             }
@@ -203,13 +203,6 @@ fn read(word: &str, variants: &[(&str, Vec<&str>)]) -> String {
 
 fn named(mentions: Vec<mounting::Mention>) -> Vec<String> {
     mentions.into_iter().map(|mention| mention.name).collect()
-}
-
-/// A rule file that is mounted, with the relations that it names.
-struct Mounted {
-    module: String,
-    reads: Vec<String>,
-    derives: Vec<String>,
 }
 
 fn shown<'a>(root: &Path, path: &'a Path) -> std::path::Display<'a> {

@@ -130,6 +130,12 @@ fn empty(all: &[Written]) -> BTreeSet<String> {
 }
 
 impl Written {
+    /// The module that it is mounted as.
+    pub fn module(&self) -> &str {
+        let file = self.name.rsplit('/').next().unwrap_or(&self.name);
+        file.trim_end_matches(".rs")
+    }
+
     /// The declarations and rules, each with the comment above it. A relation that the file declares for
     /// itself is named after the file too, since another may declare one of the same name.
     fn statements(&self) -> Vec<Statement> {

@@ -3,42 +3,23 @@
 //! Both are read from the command line before it is parsed, so that they hold for its own faults too.
 
 use crate::commands::Failure;
-use clap::ValueEnum;
+use clap::{ColorChoice, ValueEnum};
 use std::io::Write;
 use std::process::ExitCode;
 
-/// When output is colored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Color {
-    Auto,
-    Always,
-    Never,
+/// When output is colored, as the command line says; what it says wrong is refused when it is parsed.
+pub fn color() -> ColorChoice {
+    option("--color").and_then(|color| ColorChoice::from_str(&color, false).ok()).unwrap_or_default()
 }
 
-impl Color {
-    /// What the command line says; what it says wrong is refused when it is parsed.
-    pub fn asked_for() -> Color {
-        option("--color").and_then(|color| Color::from_str(&color, false).ok()).unwrap_or(Color::Auto)
-    }
-
-    /// Colors everything that is printed from here on.
-    pub fn apply(self) {
-        let choice = match self {
-            Color::Auto => anstream::ColorChoice::Auto,
-            Color::Always => anstream::ColorChoice::Always,
-            Color::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-    }
-
-    /// The same for the help.
-    pub fn of_help(self) -> clap::ColorChoice {
-        match self {
-            Color::Auto => clap::ColorChoice::Auto,
-            Color::Always => clap::ColorChoice::Always,
-            Color::Never => clap::ColorChoice::Never,
-        }
-    }
+/// Colors everything that is printed from here on, but the help.
+pub fn paint(color: ColorChoice) {
+    let choice = match color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
 }
 
 /// How errors are printed.

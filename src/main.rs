@@ -4,8 +4,8 @@ mod appearance;
 mod closed_reader;
 mod commands;
 
-use appearance::{Color, Errors};
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use appearance::{Errors, color, paint};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
     Failure, apply, bench, check, choose, compare, completions, coverage, diverge, explain, export, fields,
@@ -29,9 +29,9 @@ Exit code: 0 = success, 1 = a difference or an illegal move was found, 2 = unusa
 )]
 struct Arguments {
     /// Color the output: on a terminal, always, or never
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, global = true,
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto, global = true,
         display_order = 900)]
-    color: Color,
+    color: ColorChoice,
     #[command(subcommand)]
     command: Command,
 }
@@ -113,7 +113,7 @@ fn main() -> ExitCode {
 
 /// The arguments of the command line, colored from here on as they say.
 fn arguments() -> Result<Arguments, clap::Error> {
-    Color::asked_for().apply();
-    let matches = Arguments::command().color(Color::asked_for().of_help()).try_get_matches()?;
+    paint(color());
+    let matches = Arguments::command().color(color()).try_get_matches()?;
     Arguments::from_arg_matches(&matches)
 }

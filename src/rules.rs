@@ -151,8 +151,8 @@ pub struct RuleFile {
 /// hold none of the relations that it is without.
 #[derive(Clone, Copy, Debug)]
 pub struct Joined {
-    /// The names of the files, in the order in which they are evaluated.
-    pub files: &'static [&'static str],
+    /// The files, in the order in which they are evaluated.
+    pub files: &'static [&'static RuleFile],
     /// The relations that the files read and of which the block takes no fact to be known.
     pub without: &'static [relations::Named],
     /// The block.
@@ -164,8 +164,8 @@ impl Joined {
     #[must_use]
     pub fn of(files: &[&RuleFile], known: &[&Facts]) -> Option<&'static RuleFile> {
         let is_empty = |relation: &relations::Named| known.iter().all(|facts| facts.count(*relation) == 0);
-        let joined =
-            JOINED.iter().find(|joined| joined.files.iter().eq(files.iter().map(|file| &file.name)))?;
+        let names = || files.iter().map(|file| file.name);
+        let joined = JOINED.iter().find(|joined| joined.files.iter().map(|file| file.name).eq(names()))?;
         joined.without.iter().all(is_empty).then_some(joined.file)
     }
 }

@@ -4,7 +4,7 @@ use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
 use azulog::rules::norms::{self, Standing};
-use azulog::rules::rule_text::Role;
+use azulog::rules::rule_text::{Role, names_of};
 use azulog::rules::{FILES, RuleFile};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -163,17 +163,10 @@ fn what_a_rule_file_reads_is_on_the_table_or_derived_by_another() {
             assert!(derived || lies.contains(name) || stated(), "rules/{}: nothing says {name}", file.name);
         }
     }
-    for name in declared() {
+    for name in names_of(azulog::rules::RELATIONS) {
         let named = |file: &RuleFile| file.reads.contains(&name) || file.derives.contains(&name);
         assert!(FILES.iter().any(|file| named(file)), "rules/relations.rs: no file names {name}");
     }
-}
-
-/// The relations that `rules/relations.rs` declares.
-fn declared() -> Vec<&'static str> {
-    let lines = azulog::rules::RELATIONS.lines().map(str::trim).filter(|line| line.ends_with(");"));
-    let names = lines.filter_map(|line| line.split_once('(')).map(|(name, _)| name);
-    names.filter(|name| name.chars().all(char::is_alphanumeric)).collect()
 }
 
 #[test]

@@ -8,6 +8,7 @@ use super::live::LiveRules;
 use super::{Failure, Outcome, named_rules, threads};
 use azulog::documents::read::input::Input;
 use azulog::engine::rule_set::RuleSet;
+use azulog::tournament::threads::spawn_all;
 use report::{Report, Tally};
 use std::ffi::OsString;
 use std::io::Write;
@@ -86,17 +87,16 @@ fn on_all_cores(
 ) -> Result<Vec<Report>, Failure> {
     let count = threads();
     std::thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for first in 0..count {
+        let work = |first| {
             // Files of one folder take about as long, so each thread has some of every folder.
             let share = paths.iter().enumerate().skip(first).step_by(count);
-            let work = move || share.map(|(at, path)| (at, one(path))).collect::<Vec<(usize, Report)>>();
-            let worker = std::thread::Builder::new().spawn_scoped(scope, work);
-            workers.push(worker.map_err(|why| Failure::Refused(why.to_string()))?);
-        }
-        let lost = |_| Failure::Refused("a thread was lost".to_owned());
+            move || share.map(|(at, path)| (at, one(path))).collect::<Vec<(usize, Report)>>()
+        };
+        let threads = spawn_all(scope, (0..count).map(work).collect())
+            .map_err(|lacking| Failure::Refused(lacking.why.to_string()))?;
+        let lost = || Failure::Refused("a thread was lost".to_owned());
         let reports: Result<Vec<Vec<(usize, Report)>>, Failure> =
-            workers.into_iter().map(|worker| worker.join().map_err(lost)).collect();
+            threads.into_iter().map(|thread| thread.join().ok().flatten().ok_or_else(lost)).collect();
         let mut reports = reports?.concat();
         reports.sort_by_key(|(at, _)| *at);
         Ok(reports.into_iter().map(|(_, report)| report).collect())

@@ -37,6 +37,7 @@ use azulog::documents::read::fault::{self, Fault};
 use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
+use azulog::games::told::counted;
 use azulog::tournament::threads::NoThread;
 use folder::files;
 use std::ffi::{OsStr, OsString};
@@ -121,10 +122,9 @@ impl Failure {
     pub fn json(&self) -> String {
         let shown = match self {
             Failure::Faulty(input, faults) => {
-                let count = faults.len();
                 let named = |fault| shown_fault(input, fault);
                 ShownFailure {
-                    error: format!("{} has {count} fault{}", input.name, if count == 1 { "" } else { "s" }),
+                    error: format!("{} has {}", input.name, counted(faults.len(), "fault")),
                     faults: faults.iter().map(named).collect(),
                 }
             }

@@ -5,6 +5,7 @@ use super::{Failure, Format, Outcome, json};
 use azulog::engine::effect::Effect;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
+use azulog::engine::offer::Offer;
 use azulog::engine::placing::{Fall, Placed, Placement};
 use azulog::rules::relations::OnOffer;
 use azulog::rules::vocabulary::{Color, Line, Source};
@@ -46,7 +47,7 @@ impl Moves {
         let moves: Vec<Move> = offer.moves().collect();
         let turn = game.turn(&offer, &moves);
         let effects: Vec<Effect> = moves.iter().map(|&does| Effect::of(does, &turn)).collect();
-        let refusals = if self.refused { refusals(&game) } else { Vec::new() };
+        let refusals = if self.refused { refusals(&offer) } else { Vec::new() };
         if self.format == Format::Json {
             for effect in &effects {
                 print_json(out, "legal", effect)?;
@@ -113,8 +114,7 @@ impl Moves {
 }
 
 /// Every placement of tiles on offer that a line of the player to move refuses.
-fn refusals(game: &Game) -> Vec<Refusal> {
-    let offer = game.offer();
+fn refusals(offer: &Offer) -> Vec<Refusal> {
     let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
     for &OnOffer(source, color, _) in &offer.table.OnOffer {
         for refuses in offer.refusals().filter(|refuses| refuses.2 == color) {

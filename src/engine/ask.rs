@@ -58,10 +58,19 @@ fn joined(files: &[&RuleFile], known: &[&Facts]) -> Option<&'static RuleFile> {
 /// Derives what rule files derive, one after the other, from the known facts and from one another.
 #[must_use]
 pub fn derive(files: &[&'static RuleFile], known: &[&Facts]) -> Facts {
+    evaluate(files, None, known)
+}
+
+/// Evaluates files, of which all or only some relations are wanted.
+fn evaluate(files: &[&'static RuleFile], wanted: Option<&'static [&'static str]>, known: &[&Facts]) -> Facts {
     let mut answer = Facts::default();
-    match joined(files, known) {
-        Some(block) => ask(block, block.derives, known, &mut answer),
-        None => with_unasked(files).iter().for_each(|file| ask(file, file.derives, known, &mut answer)),
+    if let Some(block) = joined(files, known) {
+        ask(block, wanted.unwrap_or(block.derives), known, &mut answer);
+        return answer;
+    }
+    for file in with_unasked(files).iter() {
+        let is_asked = files.iter().any(|asked| asked.name == file.name);
+        ask(file, wanted.filter(|_| is_asked).unwrap_or(file.derives), known, &mut answer);
     }
     answer
 }
@@ -89,17 +98,7 @@ pub fn with_unasked<'a>(files: &'a [&'static RuleFile]) -> Cow<'a, [&'static Rul
 /// Derives some of the relations that a rule file derives: what the others alone need is spared.
 #[must_use]
 pub fn derive_only(file: &'static RuleFile, wanted: &'static [&'static str], known: &[&Facts]) -> Facts {
-    let mut answer = Facts::default();
-    let files = [file];
-    if let Some(block) = joined(&files, known) {
-        ask(block, wanted, known, &mut answer);
-        return answer;
-    }
-    for file in with_unasked(&files).iter() {
-        let wanted = if file.name == files[0].name { wanted } else { file.derives };
-        ask(file, wanted, known, &mut answer);
-    }
-    answer
+    evaluate(&[file], Some(wanted), known)
 }
 
 /// Does something, and gives the rule files that it evaluates on this thread, in order.

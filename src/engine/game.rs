@@ -18,27 +18,16 @@ pub const PROSPECT: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE, &r
 pub const TURN: &[&RuleFile] = all_but_last(PROSPECT);
 
 /// The rule files that say what the move that is made does and changes.
-pub const MOVE: &[&RuleFile] = &[&rules::turn::FILE, &rules::drops::FILE, &rules::after_turn::FILE];
+pub const MOVE: &[&RuleFile] = rules::A_MOVE;
 
 /// The rule files that tile and score the walls and clear the boards.
-pub const TILING: &[&RuleFile] = &[
-    &rules::wall_tiling::FILE,
-    &rules::completion::FILE,
-    &rules::round_score::FILE,
-    &rules::leftovers::FILE,
-];
+pub const TILING: &[&RuleFile] = rules::A_TILING;
 
 /// The rule files that tile and score the walls.
 pub const SCORING_OF_WALLS: &[&RuleFile] = all_but_last(TILING);
 
 /// The rule files that say whether and how the game goes on.
-pub const PREPARATION: &[&RuleFile] = &[
-    &rules::wall::FILE,
-    &rules::game_end::FILE,
-    &rules::stalemate::FILE,
-    &rules::next_round::FILE,
-    &rules::dealing::FILE,
-];
+pub const PREPARATION: &[&RuleFile] = rules::A_ROUND;
 
 const fn all_but_last(files: &'static [&'static RuleFile]) -> &'static [&'static RuleFile] {
     match files {

@@ -1,15 +1,12 @@
 //! The whole table as a person sees it: factories, center, piles and boards.
 
-use super::told::{or_empty, side_by_side, tiles};
+use super::told::{FACTORIES_ABREAST, or_empty, side_by_side, tiles};
 use crate::documents::write::{BoardText, center_text, letters};
 use crate::engine::game::Game;
 use crate::engine::notation::MARKER;
 use crate::engine::offer::Offer;
 use crate::engine::position::Tiles;
 use crate::rules::vocabulary::Number;
-
-/// Factories that are drawn in one line.
-const ABREAST: usize = 5;
 
 /// The table of a game, with line ends; `offer` is derived from its position.
 #[must_use]
@@ -26,7 +23,7 @@ pub fn table(game: &Game, offer: &Offer) -> String {
     let shown: Vec<String> =
         (1..).zip(factories).map(|(place, letters)| factory(place, &letters, widest)).collect();
     let rows: Vec<String> =
-        shown.chunks(ABREAST).map(|row| format!("  {}", row.join("  ").trim_end())).collect();
+        shown.chunks(FACTORIES_ABREAST).map(|row| format!("  {}", row.join("  ").trim_end())).collect();
     let center = center_text(position);
     let center = if center.is_empty() { "empty".to_owned() } else { tiles(&center) };
     let markers = match position.markers_in_lid {

@@ -7,9 +7,13 @@ use crate::engine::rule_set::OFFICIAL;
 use crate::games::play::{BoardTiling, Bonuses, Charge, Earned, Event, PlacedTile};
 use crate::rules::vocabulary::{Color, Number};
 use anstyle::{AnsiColor, Style};
+use std::fmt::Display;
 
 /// Boards that stand side by side.
 const ABREAST: usize = 2;
+
+/// Factories that are shown in one line.
+pub(super) const FACTORIES_ABREAST: usize = 5;
 
 /// The letter of a tile in its color, that of an empty wall space dimmed and in lower case; other
 /// letters as they are.
@@ -47,8 +51,10 @@ fn strong(text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-fn counted(count: Number, one: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+/// How many there are of something: `1 tile`, `2 tiles`.
+#[must_use]
+pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, one: &str) -> String {
+    if count == N::from(1) { format!("1 {one}") } else { format!("{count} {one}s") }
 }
 
 /// Several players or other things in words: `1`, `1 and 2`, `1, 2 and 3`.
@@ -83,7 +89,8 @@ pub fn event(event: &Event) -> String {
                 .zip(factories)
                 .map(|(f, letters): (Number, _)| format!("F{f} {}", tiles(letters)))
                 .collect();
-            let rows: Vec<String> = dealt.chunks(5).map(|row| format!("  {}\n", row.join("   "))).collect();
+            let rows: Vec<String> =
+                dealt.chunks(FACTORIES_ABREAST).map(|row| format!("  {}\n", row.join("   "))).collect();
             format!(
                 "\n{title}, player {starting_player} starts. Bag: {}. Lid: {}.\n{}{}",
                 or_empty(bag),

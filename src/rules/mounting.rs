@@ -46,6 +46,11 @@ pub fn in_order<T>(mut files: Vec<T>, of: impl Fn(&T) -> (Vec<String>, Vec<Strin
     ordered
 }
 
+/// The words that a text declares, in their order.
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"))
+}
+
 /// The variants of an enum of words with the kinds of what each holds, in their order.
 #[must_use]
 pub fn variants<'a>(vocabulary: &'a str, word: &str) -> Vec<(&'a str, Vec<&'a str>)> {

@@ -231,6 +231,14 @@ pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> O
     (near.0 <= 1 + name.len() / 4).then_some(near.1)
 }
 
+/// The names of the relations that the text of `rules/relations.rs` declares.
+#[must_use]
+pub fn names_of(relations: &str) -> Vec<&str> {
+    let lines = relations.lines().map(str::trim).filter(|line| line.ends_with(");"));
+    let names = lines.filter_map(|line| line.split_once('(')).map(|(name, _)| name);
+    names.filter(|name| name.chars().all(char::is_alphanumeric)).collect()
+}
+
 /// Splits columns at the commas outside of parentheses.
 #[must_use]
 pub fn split(columns: &str) -> Vec<&str> {

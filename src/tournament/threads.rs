@@ -11,7 +11,8 @@ pub struct NoThread {
     had: usize,
     /// How many were asked for.
     asked: usize,
-    why: std::io::Error,
+    /// Why no more can be had.
+    pub why: std::io::Error,
 }
 
 impl NoThread {

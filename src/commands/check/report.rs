@@ -7,6 +7,7 @@ use azulog::documents::read::fault::{self, Fault};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::games::check;
+use azulog::games::told::counted;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -138,10 +139,8 @@ impl Tally {
             (self.positions, "position"),
             (self.choices, "choice"),
         ] {
-            match count {
-                0 => {}
-                1 => parts.push(format!("1 {one}")),
-                _ => parts.push(format!("{count} {one}s")),
+            if count > 0 {
+                parts.push(counted(count, one));
             }
         }
         let read = if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") };

@@ -6,6 +6,7 @@ use azulog::documents::read::recorded::{Recorded, RecordedMove};
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::{OFFICIAL, RuleSet};
 use azulog::games::same_moves::{Course, Departure, Refused};
+use azulog::games::told::counted;
 use azulog::references::compare::{Alone, Compared, Comparison, compare};
 use azulog::references::diverge::Difference;
 use azulog::rules::vocabulary::Number;
@@ -131,10 +132,6 @@ fn refusals(recorded: &Recorded, comparison: &Comparison) -> String {
         format!("\n{}\n{}\n", filled(&title), table.trim_fmt())
     });
     told.collect()
-}
-
-fn counted(count: usize, one: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }
 
 /// What each ruling or fact alone makes of the final scores and winners of the official game.

@@ -1,6 +1,7 @@
 //! The result of a tournament as tables.
 
 use azulog::engine::rule_set::OFFICIAL;
+use azulog::games::told::counted;
 use azulog::tournament::estimate::{Estimate, Share, mean, real, share};
 use azulog::tournament::lines::Header;
 use azulog::tournament::rating::ratings;
@@ -55,10 +56,7 @@ pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> St
 fn interval(totals: &[Total]) -> String {
     match totals.iter().map(|total| total.deals).max().unwrap_or_default() {
         deals @ ..2 => {
-            format!(
-                "There are no confidence intervals for {deals} deal{}.\n",
-                if deals == 1 { "" } else { "s" }
-            )
+            format!("There are no confidence intervals for {}.\n", counted(deals, "deal"))
         }
         deals => format!("± and (from–to) are 95 % confidence intervals over {deals} deals.\n"),
     }
@@ -77,10 +75,7 @@ fn title(header: &Header, schedule: &Schedule, standings: &Standings) -> String 
         OFFICIAL => "the official rules".to_owned(),
         other => format!("the rules of {other}"),
     };
-    let deals = match settings.deals {
-        1 => "1 deal".to_owned(),
-        deals => format!("{deals} deals"),
-    };
+    let deals = counted(settings.deals, "deal");
     format!(
         "{} strategies at tables of {} by {rules}, {deals} from seed {}{shard}: {games}.\n\n",
         settings.strategies.len(),

@@ -7,9 +7,9 @@ use crate::datalog::parse::Programs;
 use crate::datalog::program::Unreadable;
 use crate::engine::facts::STATED;
 use crate::rules::RuleFile;
-use crate::rules::mounting::{in_order, list};
+use crate::rules::mounting::{self, in_order, list};
 use crate::rules::norms::Norm;
-use crate::rules::rule_text::{declared, nearest};
+use crate::rules::rule_text::{declared, names_of, nearest};
 use crate::rules::rulebook::Rulebook;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -158,8 +158,7 @@ impl Faults<'_> {
     /// Relations have columns of known kinds, and those that the engine states the columns that it knows.
     fn in_columns(&mut self, relations: &'static str, words: &str) {
         let mut faults = Vec::new();
-        let enums = words.lines().filter_map(|line| line.strip_prefix("pub enum ")?.strip_suffix(" {"));
-        let kinds: Vec<&str> = ["Number", "bool"].into_iter().chain(enums).collect();
+        let kinds: Vec<&str> = ["Number", "bool"].into_iter().chain(mounting::words(words)).collect();
         for name in names_of(relations) {
             let Some(start) = relations.find(&format!("\n    {name}(")).map(|at| at + "\n    ".len()) else {
                 continue;
@@ -221,11 +220,4 @@ impl Faults<'_> {
             self.show(name, text, &[fault]);
         }
     }
-}
-
-/// The names of the relations that a text declares.
-fn names_of(relations: &str) -> Vec<&str> {
-    let lines = relations.lines().map(str::trim).filter(|line| line.ends_with(");"));
-    let names = lines.filter_map(|line| line.split_once('(')).map(|(name, _)| name);
-    names.filter(|name| name.chars().all(char::is_alphanumeric)).collect()
 }
