@@ -125,6 +125,9 @@ fn joined_blocks(
     for (module, names) in JOINED {
         let parts: Vec<&join::Written> =
             names.iter().filter_map(|name| written.iter().find(|file| file.name == *name)).collect();
+        for name in names.iter().filter(|name| !parts.iter().any(|file| file.name == **name)) {
+            println!("cargo::error=build.rs: there is no rules/{name} to join");
+        }
         let path = out.join(format!("joined_{module}.rs"));
         let join::Joined { text, without } = join::join(&parts, written);
         let block = text.find("rules! {").unwrap_or_default();
