@@ -3,7 +3,7 @@
 rules! {
     reads {
         InBag, InLid, MarkerInCenter, CompleteRow, Refuses, Seat, Capacity, TilesOfColor, Holds, OnWall, Follows,
-        Factory, FactorySize, FirstRow,
+        Factory, FactorySize, FirstRow, Forfeits,
     }
     derives { Accepts, Circulates, Fits, Over }
 
@@ -21,6 +21,9 @@ rules! {
 
     // next.row-ends-game: the game is over after the round in which somebody completes a row.
     Over(End::RowComplete) <- CompleteRow(_, _);
+
+    // next.forfeit-ends-game: the game is over when a player forfeits it.
+    Over(End::Forfeited) <- Forfeits(_);
 
     // next.nothing-can-be-placed: tiles of a color circulate in the bag.
     Circulates(color, tiles) <- InBag(color, tiles), !InLid(color, _);

@@ -101,6 +101,10 @@ relations! {
     /// Floor values of a board used up in earlier rounds.
     Spent(board: Number, values: Number);
 
+    // What happens beside the table.
+    /// A player makes no legal move in time, and so gives the game up.
+    Forfeits(player: Number);
+
     // What a person wrote, right or wrong.
     /// A factory is named and holds so many tiles.
     OnFactory(factory: Number, tiles: Number);

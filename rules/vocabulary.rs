@@ -117,6 +117,8 @@ pub enum End {
     TooFewToDeal,
     /// Nobody took the marker.
     MarkerUntaken,
+    /// A player gave the game up.
+    Forfeited,
 }
 
 /// One difference from the official game, which a rule set can follow.

@@ -9,6 +9,7 @@
 //! engine      position -> facts -> ask -> derived facts -> the next position, phase by phase (course)
 //! documents   text (RON, JSON) -> position, fixture, recorded game, rule set, with every fault at once
 //! games       play, record, replay, check, narrate
+//! players     programs that play: one line of JSON a question
 //! references  one game under several rule sets, and where they part
 //! fast        rules evaluated once -> tables -> packed: whole games by looking up what was derived
 //! tournament  games -> standings and ratings
@@ -116,6 +117,8 @@ pub mod engine;
 pub mod documents;
 
 pub mod games;
+
+pub mod players;
 
 pub mod references;
 

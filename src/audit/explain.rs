@@ -13,7 +13,8 @@ use crate::engine::effect::Effect;
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;
 use crate::games::replay::{Moment, replay};
-use crate::rules::vocabulary::Number;
+use crate::rules::relations::Over;
+use crate::rules::vocabulary::{End, Number};
 use serde::Serialize;
 
 /// The relations whose last column is added to a score.
@@ -156,8 +157,10 @@ impl Teller<'_> {
     fn broken_off(&mut self, game: &Game, ledger: Ledger) {
         self.settle(ledger.clone());
         let reason = self.recorded.broken_off.as_ref().map_or("", |broken_off| broken_off.value.as_str());
-        self.step("end".to_owned(), format!("the game is broken off: {reason}"), Vec::new());
-        self.ends(&game.scoring(), true);
+        let is_over = game.next_round().Over.contains(&Over(End::Forfeited));
+        let what = if is_over { "over" } else { "broken off" };
+        self.step("end".to_owned(), format!("the game is {what}: {reason}"), Vec::new());
+        self.ends(&game.scoring(), !is_over);
         self.settle(ledger);
     }
 

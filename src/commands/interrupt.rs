@@ -1,6 +1,7 @@
 //! Ctrl-C: the first lets a command end tidily, the second ends it at once.
 
 use super::Failure;
+use azulog::players::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Ctrl-C was pressed.
@@ -8,10 +9,16 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Listens to Ctrl-C; what is given says whether it was pressed.
 pub fn listen() -> Result<&'static AtomicBool, Failure> {
-    let heard = || {
+    listen_and(|| ())
+}
+
+/// Listens to Ctrl-C, which does `first` the first time; what is given says whether it was pressed.
+pub fn listen_and(first: fn()) -> Result<&'static AtomicBool, Failure> {
+    let heard = move || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             leave();
         }
+        first();
     };
     ctrlc::set_handler(heard)
         .map_err(|error| Failure::Refused(format!("cannot listen for Ctrl-C: {error}")))?;
@@ -20,5 +27,6 @@ pub fn listen() -> Result<&'static AtomicBool, Failure> {
 
 #[expect(clippy::exit, reason = "who presses Ctrl-C again does not want to wait")]
 fn leave() -> ! {
+    process::end_all();
     std::process::exit(130)
 }

@@ -4,6 +4,7 @@ use azulog::rules::vocabulary::Number;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// A game that stops after so many rounds: 1 to 9,999.
 pub fn rounds(text: &str) -> Result<Number, String> {
@@ -23,6 +24,17 @@ pub fn player(text: &str) -> Result<Number, String> {
 /// How many games or deals are played.
 pub fn games(text: &str) -> Result<u64, String> {
     within(text, 1..=1_000_000_000)
+}
+
+/// The time that a program has for a move: 1 ms to an hour.
+pub fn move_time(text: &str) -> Result<Duration, String> {
+    let millis = text.strip_suffix("ms").map(str::parse).or_else(|| {
+        text.strip_suffix('s').map(|seconds| seconds.parse().map(|seconds: u64| seconds.saturating_mul(1000)))
+    });
+    let millis = millis.and_then(Result::ok).filter(|millis| (1..=3_600_000).contains(millis));
+    millis
+        .map(Duration::from_millis)
+        .ok_or_else(|| "write a time from 1ms to 3600s, as in 500ms or 2s".to_owned())
 }
 
 /// How many threads work at a time.

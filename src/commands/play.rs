@@ -1,26 +1,32 @@
 //! `azulog play`: a whole game, told move by move.
 
 mod human;
+mod seat;
 mod typed;
 
 use super::{Failure, Format, Outcome, interrupt, json, numbers, rule_set, say};
 use azulog::documents::output::Destination;
 use azulog::engine::game::{Game, check_players};
-use azulog::engine::player::{Follower, Player};
+use azulog::engine::player::Player;
 use azulog::engine::rule_set::RuleSet;
-use azulog::engine::strategies::{HUMAN, Strategy, ranking};
+use azulog::engine::strategies::Strategy;
 use azulog::games::play::{Event, play_as};
 use azulog::games::record::Record;
 use azulog::games::told;
-use azulog::references::survey::{casting, starting_player};
+use azulog::players::company::Company;
+use azulog::players::entrant::Entrant;
+use azulog::players::process::end_all;
+use azulog::players::runner::MOVE_TIME;
+use azulog::references::survey::starting_player;
 use azulog::rules::vocabulary::Number;
 use human::{Ended, Human, People};
+use seat::{Seat, seats};
 use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 use typed::Typed;
 
 /// Play a game and print it move by move
@@ -29,6 +35,7 @@ use typed::Typed;
   azulog play
   azulog play --players 4 --seed 7 --quiet
   azulog play --strategies human,azul-game/basic
+  azulog play --strategies 'cmd:swipl my_player.pl,first' --move-time 2s
   azulog play --seed 7 --strategies random,first --record game.ron
   azulog play --rules my_rules.ron --starting-player 2 --record game.ron && azulog check game.ron")]
 pub struct Play {
@@ -46,10 +53,15 @@ pub struct Play {
     seed: Option<u64>,
     /// The strategy of each seat, or one for all; `azulog strategies` lists them, and `human` is you
     ///
+    /// `cmd:` and a command line is a program that plays, as docs/players.md describes.
+    ///
     /// If left out, the strategies published with the rules play; if there are none, as for the
     /// official rules, the two best in docs/strategies.md that play by these rules.
     #[arg(long, value_delimiter = ',')]
     strategies: Vec<Seat>,
+    /// The time that a program has for a move, as in 500ms or 2s [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = numbers::move_time)]
+    move_time: Option<Duration>,
     /// Record the game in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -73,25 +85,39 @@ impl Play {
         let rules = rule_set(&self.rules)?;
         let seed = self.seed.unwrap_or_else(any_seed);
         self.game(&rules, seed)?;
-        let seats = self.seats(&rules, seed)?;
-        let strategies: Vec<Strategy> = seats.iter().filter_map(|seat| seat.strategy()).collect();
+        let seats = seats(&self.strategies, &rules, self.players, seed).map_err(Failure::Refused)?;
+        let entrants: Vec<Entrant> = seats.iter().filter_map(Seat::entrant).cloned().collect();
+        let strategies: Vec<Strategy> = entrants.iter().filter_map(Entrant::strategy).collect();
         Strategy::check_all(&strategies, &rules, self.players).map_err(Failure::Refused)?;
-        let has_people = strategies.len() < seats.len();
+        let has_people = entrants.len() < seats.len();
+        let has_programs = strategies.len() < entrants.len();
         if has_people && self.format == Format::Json {
             return Err(Failure::Refused("a human player needs text; leave `--format json` out".to_owned()));
         }
         let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
         let place = place.transpose().map_err(Failure::Refused)?;
-        // A game that is recorded or that a person plays ends tidily by Ctrl-C; any other ends at once.
-        let interrupted = (place.is_some() || has_people).then(interrupt::listen).transpose()?;
+        // A game that is recorded or that a person or a program plays ends tidily by Ctrl-C; any other at once.
+        let is_tidy = place.is_some() || has_people || has_programs;
+        let interrupted = is_tidy.then(|| interrupt::listen_and(end_all)).transpose()?;
+        let company = Company::new(&entrants, self.move_time.unwrap_or(MOVE_TIME));
+        let mut company = if has_people { company.that_remembers() } else { company };
+        company.start().map_err(Failure::Refused)?;
         let typed = interrupted.filter(|_| has_people).map(Typed::listen).transpose()?;
         let people = RefCell::new(People::new(out, typed, &rules));
         let mut record = Record::default();
         let mut printed = Ok(());
         let stopped = loop {
             let mut game = self.game(&rules, seed)?;
-            let mut players: Vec<Box<dyn Player + '_>> =
-                (1..).zip(&seats).map(|(number, seat)| seat.player(number, seed, &people)).collect();
+            let of_company = (1..).zip(&seats).filter(|(_, seat)| seat.entrant().is_some()).zip(0..);
+            let of_company = of_company.map(|((number, _), entrant)| (number, entrant));
+            let mut of_company = company.seated(of_company, seed).into_iter();
+            let mut players: Vec<Box<dyn Player + '_>> = (1..)
+                .zip(&seats)
+                .filter_map(|(seat, who)| match who {
+                    Seat::Human => Some(Box::new(Human { seat, people: &people }) as Box<dyn Player + '_>),
+                    Seat::Taken(_) => of_company.next(),
+                })
+                .collect();
             let mut players: Vec<&mut dyn Player> =
                 players.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
             let played = play_as(&rules, &mut game, &mut players, seed, self.max_rounds, |event| {
@@ -102,12 +128,16 @@ impl Play {
                 if let Some(ended) = people.ended {
                     return Err(Stopped::By(ended));
                 }
+                let is_interrupted = interrupted.is_some_and(|pressed| pressed.load(Ordering::Relaxed));
+                // Ctrl-C ends the programs, which is no fault of theirs.
+                if is_interrupted && matches!(event, Event::Forfeit { .. }) {
+                    return Err(Stopped::By(Ended::Interrupted));
+                }
                 record.add(&event).map_err(unwritten)?;
                 if printed.is_ok() && !people.is_known() {
                     printed = self.print(people.out, &event);
                 }
-                let is_over = matches!(event, Event::End { .. });
-                if interrupted.is_some_and(|interrupted| interrupted.load(Ordering::Relaxed)) && !is_over {
+                if is_interrupted && !matches!(event, Event::End { .. }) {
                     return Err(Stopped::By(Ended::Interrupted));
                 }
                 // A reader who has seen enough, as `head`, does not cost the record.
@@ -158,7 +188,7 @@ impl Play {
     }
 
     fn print(&self, out: &mut impl Write, event: &Event) -> Result<(), Failure> {
-        let wanted = !self.quiet || matches!(event, Event::End { .. });
+        let wanted = !self.quiet || matches!(event, Event::Forfeit { .. } | Event::End { .. });
         match (self.format, event) {
             (Format::Json, _) if wanted => writeln!(out, "{}", json(event)?)?,
             (Format::Text, Event::Game { seed, .. }) if self.quiet => writeln!(out, "seed {seed}")?,
@@ -169,65 +199,6 @@ impl Play {
             _ => {}
         }
         Ok(())
-    }
-
-    fn seats(&self, rules: &RuleSet, seed: u64) -> Result<Vec<Seat>, Failure> {
-        let players = usize::try_from(self.players).unwrap_or_default();
-        match self.strategies.as_slice() {
-            [] if rules.strategies.is_empty() => {
-                let best = ranking::best(rules, self.players).map_err(Failure::Refused)?;
-                Ok(best.into_iter().map(Seat::Follows).cycle().take(players).collect())
-            }
-            [] => Ok(casting(rules, players, seed).into_iter().map(Seat::Follows).collect()),
-            [one] => Ok(vec![*one; players]),
-            several if several.len() == players => Ok(several.to_vec()),
-            several => Err(Failure::Refused(format!(
-                "{} strategies for {} players; name one for each seat, or one for all",
-                several.len(),
-                self.players
-            ))),
-        }
-    }
-}
-
-/// Who sits in a seat.
-#[derive(Clone, Copy)]
-enum Seat {
-    /// A person.
-    Human,
-    /// Someone who follows a strategy.
-    Follows(Strategy),
-}
-
-impl FromStr for Seat {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Seat, String> {
-        if name == HUMAN { Ok(Seat::Human) } else { name.parse().map(Seat::Follows) }
-    }
-}
-
-impl Seat {
-    fn strategy(self) -> Option<Strategy> {
-        match self {
-            Seat::Human => None,
-            Seat::Follows(strategy) => Some(strategy),
-        }
-    }
-
-    /// The player in the seat of a number.
-    fn player<'p, W: Write>(
-        self,
-        seat: Number,
-        seed: u64,
-        people: &'p RefCell<People<'_, W>>,
-    ) -> Box<dyn Player + 'p> {
-        match self {
-            Seat::Human => Box::new(Human { seat, people }),
-            Seat::Follows(strategy) => {
-                Box::new(Follower::new(strategy, seed, u64::try_from(seat).unwrap_or_default()))
-            }
-        }
     }
 }
 

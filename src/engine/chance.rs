@@ -80,6 +80,11 @@ impl Chance {
         usize::try_from(index).ok()
     }
 
+    /// A seed for a generator of somebody else's.
+    pub fn seed(&mut self) -> u32 {
+        self.0.random()
+    }
+
     /// A number below `end`; none below 0.
     #[inline]
     fn below(&mut self, end: u32) -> Option<u32> {

@@ -170,8 +170,14 @@ impl Reason {
 
 impl End {
     /// Every reason for which a game is over.
-    pub const ALL: [End; 5] =
-        [End::RowComplete, End::NoTileToDeal, End::NothingCanBePlaced, End::TooFewToDeal, End::MarkerUntaken];
+    pub const ALL: [End; 6] = [
+        End::RowComplete,
+        End::NoTileToDeal,
+        End::NothingCanBePlaced,
+        End::TooFewToDeal,
+        End::MarkerUntaken,
+        End::Forfeited,
+    ];
 
     /// Why the game is over, in words.
     #[must_use]
@@ -182,6 +188,7 @@ impl End {
             End::NothingCanBePlaced => "no tile that is left can ever be placed",
             End::TooFewToDeal => "bag and lid cannot fill every factory",
             End::MarkerUntaken => "nobody took the marker",
+            End::Forfeited => "a player forfeited",
         }
     }
 }

@@ -16,13 +16,20 @@ pub trait Player {
         "own".to_owned()
     }
 
-    /// Picks one of the legal moves, of which there is at least one; with any other the game stops.
+    /// Picks one of the legal moves, of which there is at least one; with any other the player forfeits.
+    ///
+    /// With none, the player forfeits if [`Player::forfeits`] says why; if not, the game is broken off.
     fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move>;
 
     /// Picks a space for the next complete line, where the walls show no colors; the first, if nothing
-    /// else is said. With none the game stops.
+    /// else is said. Any other space, or none, is as with [`Player::choose`].
     fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {
         options.first().copied()
+    }
+
+    /// Why the player gives the game up, if it picked nothing when it was asked last.
+    fn forfeits(&mut self) -> Option<String> {
+        None
     }
 }
 

@@ -16,7 +16,9 @@ use crate::engine::placing::{Fall, Placed, Placement};
 use crate::engine::player::{Follower, Player};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
-use crate::rules::vocabulary::Number;
+use crate::games::illegal::why_illegal;
+use crate::rules::relations::{Forfeits, Over};
+use crate::rules::vocabulary::{End, Number};
 use event::{board_tiling, bonuses, charges};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -75,6 +77,12 @@ pub fn play_as<E>(
             (false, next.Over.first().map_or("", |over| over.0.words()).to_owned())
         }
         ControlFlow::Break(Stopped::Because(reason)) => (true, reason),
+        ControlFlow::Break(Stopped::Forfeits(player, why)) => {
+            game.position.facts.push(format!("{:?}", Forfeits(player)));
+            (table.tell)(Event::Forfeit { round: table.rounds, player, why })?;
+            let is_over = game.next_round().Over.contains(&Over(End::Forfeited));
+            (!is_over, End::Forfeited.words().to_owned())
+        }
         ControlFlow::Break(Stopped::By(error)) => return Err(error),
     };
     let Playing { rounds, mut tell, .. } = table;
@@ -93,6 +101,8 @@ pub fn play_as<E>(
 enum Stopped<E> {
     /// The reason that the end of the game gives.
     Because(String),
+    /// A player forfeits, and why.
+    Forfeits(Number, String),
     /// An error of whoever is told the events.
     By(E),
 }
@@ -116,6 +126,15 @@ impl<F> Playing<'_, '_, F> {
         F: FnMut(Event) -> Result<(), E>,
     {
         (self.tell)(event).map_or_else(|error| ControlFlow::Break(Stopped::By(error)), ControlFlow::Continue)
+    }
+
+    /// How the game stops where a player picks nothing.
+    fn without_answer<E>(&mut self, seat: Number) -> Stopped<E> {
+        let why = self.players.get_mut(index(seat)).and_then(|player| player.forfeits());
+        match why {
+            Some(why) => Stopped::Forfeits(seat, why),
+            None => Stopped::Because(no_legal_move(seat)),
+        }
     }
 }
 
@@ -147,9 +166,13 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
     fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<Stopped<E>, Option<Move>> {
         let seat = game.position.to_move;
         let chosen = self.players.get_mut(index(seat)).and_then(|player| player.choose(game, offer));
-        match chosen.filter(|does| offer.allows(*does)) {
-            Some(does) => ControlFlow::Continue(Some(does)),
-            None => ControlFlow::Break(Stopped::Because(no_legal_move(seat))),
+        match chosen {
+            Some(does) if offer.allows(does) => ControlFlow::Continue(Some(does)),
+            Some(does) => {
+                let why = format!("`{does}` is not legal: {}", why_illegal(game, does));
+                ControlFlow::Break(Stopped::Forfeits(seat, why))
+            }
+            None => ControlFlow::Break(self.without_answer(seat)),
         }
     }
 
@@ -179,8 +202,12 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
             let Some(seat) = options.first().map(|option| option.player) else { continue };
             let player = self.players.get_mut(index(seat));
             match player.and_then(|player| player.place(game, &options)) {
-                Some(placement) => chosen.push(placement),
-                None => return ControlFlow::Break(Stopped::Because(no_legal_move(seat))),
+                Some(placement) if options.contains(&placement) => chosen.push(placement),
+                Some(placement) => {
+                    let why = format!("`{placement}` is not allowed: {}", placing.why_not_placed(placement));
+                    return ControlFlow::Break(Stopped::Forfeits(seat, why));
+                }
+                None => return ControlFlow::Break(self.without_answer(seat)),
             }
         }
         for placement in &chosen {

@@ -15,6 +15,8 @@ pub struct Record {
     placings: Vec<String>,
     /// The moves of a round are being written.
     in_round: bool,
+    /// Who forfeited, and why.
+    forfeit: Option<(Number, String)>,
 }
 
 impl Record {
@@ -52,6 +54,10 @@ impl Record {
             }
             // The rules derive it again.
             Event::Marker { .. } => Ok(()),
+            Event::Forfeit { round: _, player, why } => {
+                self.forfeit = Some((*player, why.clone()));
+                Ok(())
+            }
             Event::Placing { round: _, placed } => {
                 if let Placed::Space(chosen) = placed {
                     self.placings.push(chosen.to_string());
@@ -102,6 +108,10 @@ impl Record {
         if self.in_round {
             self.end_moves()?;
             writeln!(self.text, "        ),")?;
+        }
+        if let Some((player, why)) = &self.forfeit {
+            let why = format!("player {player} forfeits: {why}");
+            return writeln!(self.text, "    ],\n    forfeited_by: {player},\n    broken_off: {why:?},");
         }
         if broken_off {
             return writeln!(self.text, "    ],\n    broken_off: {reason:?},");

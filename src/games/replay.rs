@@ -56,6 +56,7 @@ pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<
     let over = match ended {
         ControlFlow::Break(Stopped::AtDifference) => return replay.differences,
         ControlFlow::Break(Stopped::AtEnd) => {
+            game.position.facts.extend(recorded.facts_of_end());
             if recorded.broken_off.is_some() {
                 (replay.watch)(&game, Moment::BrokenOff);
             }

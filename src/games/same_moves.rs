@@ -101,6 +101,7 @@ pub fn same_moves(rules: &RuleSet, recorded: &Recorded) -> Option<Course> {
     let mut same = SameMoves { recorded, colored, round: 0, place: 0, course: Course::default() };
     let ControlFlow::Break(()) = course::run(&mut game, &mut same) else { return None };
     let SameMoves { mut course, .. } = same;
+    game.position.facts.extend(recorded.facts_of_end());
     let scoring = game.scoring();
     course.final_scores = scoring.final_scores();
     course.winners = scoring.winning_seats();

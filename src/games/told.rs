@@ -119,6 +119,7 @@ pub fn event(event: &Event) -> String {
                 format!("  {}: line {line} finds no space for {color}, {}\n", fall.player, fall.words())
             }
         },
+        Event::Forfeit { round: _, player, why } => format!("  {player} forfeits: {why}\n"),
         Event::Tiling { round, tilings, boards, .. } => {
             let title = strong(&format!("Wall-tiling of round {round}"));
             let told: String = tilings.iter().map(board_tiling).collect();

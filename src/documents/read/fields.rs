@@ -241,7 +241,7 @@ impl Written<'_> {
 
 /// A text of a document as a message repeats it: its beginning, without what a terminal would obey.
 #[must_use]
-pub(super) fn brief(text: &str) -> String {
+pub(crate) fn brief(text: &str) -> String {
     const LETTERS: usize = 60;
     let mut brief: String = text.chars().take(LETTERS).flat_map(escaped).collect();
     if text.chars().nth(LETTERS).is_some() {

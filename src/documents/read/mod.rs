@@ -20,6 +20,7 @@ mod tiles;
 pub mod tree;
 mod words;
 
+pub(crate) use fields::brief;
 pub use fields::{Located, suggestion};
 
 use crate::engine::game::Game;

@@ -1,95 +1,21 @@
 //! Reading a recorded game: deals, moves, and what came out after each round.
 
-use super::board::BOARD;
+mod shapes;
+
+pub use shapes::{GAME, ROUND};
+
 use super::fault::Fault;
 use super::fields::{Fields, Located, Reader, Written};
 use super::rule_set;
-use super::shape::{Form, Shape, field};
 use super::tree::Node;
 use super::{board, position};
 use crate::engine::notation::Move;
 use crate::engine::placing::Placement;
 use crate::engine::position::{Board, Tiles};
 use crate::engine::rule_set::RuleSet;
+use crate::rules::relations::Forfeits;
 use crate::rules::vocabulary::{Color, Number};
 use std::ops::Range;
-
-/// The fields of a recorded game.
-pub static GAME: Shape = Shape {
-    name: "Game",
-    sentence: "A recorded game, complete or up to some round; what it does not mention is not compared.",
-    fields: &[
-        field("rules", Form::Rules, "The rules it was played by; official if left out.", r#""simulador""#),
-        field("players", Form::PLACE, "The number of players; as many as the rounds show if left out.", "2"),
-        field("strategies", Form::List(&Form::Text), "The strategy of each seat.", r#"["random", "first"]"#),
-        field("seed", Form::Seed, "The seed that it was played with, for the reader.", "7"),
-        field("starting_player", Form::PLACE, "Who starts the first round; 1 if left out.", "1"),
-        field(
-            "piles_as_one",
-            Form::Flag,
-            "Bag and lid are recorded by another convention: compare their sum.",
-            "true",
-        ),
-        field("rounds", Form::List(&Form::Of(|| &ROUND)), "The rounds.", r#"[Round(factories: ["BBYR"])]"#),
-        field(
-            "broken_off",
-            Form::Text,
-            "Why the game was broken off after what is recorded.",
-            r#""the players went home""#,
-        ),
-        field("bonuses", Form::List(&Form::NUMBER), "The bonuses of the end, by seat.", "[2, 0]"),
-        field("final_scores", Form::List(&Form::NUMBER), "The final scores, by seat.", "[34, 25]"),
-        field("winners", Form::List(&Form::PLACE), "The winners.", "[1]"),
-        field(
-            "official_scores",
-            Form::List(&Form::NUMBER),
-            "The final scores of the same moves by the official rules.",
-            "[24, 6]",
-        ),
-        field("official_winners", Form::List(&Form::PLACE), "The winners by the official rules.", "[1]"),
-        field(
-            "illegal_by_official_rules",
-            Form::List(&Form::Pair("round and move")),
-            "The moves that the official rules refuse.",
-            "[(2, 5)]",
-        ),
-    ],
-};
-
-/// The fields of a round.
-pub static ROUND: Shape = Shape {
-    name: "Round",
-    sentence: "A round of a recorded game.",
-    fields: &[
-        field("starting_player", Form::PLACE, "Who starts.", "1"),
-        field("bag_before_dealing", Form::Tiles, "The bag before the factories are filled.", r#""20B 20Y""#),
-        field("factories", Form::List(&Form::Tiles), "The tiles dealt to each factory.", r#"["BBYR"]"#),
-        field("bag_after_dealing", Form::Tiles, "The bag after the factories are filled.", r#""12B 14Y""#),
-        field("lid_after_dealing", Form::Tiles, "The lid after the factories are filled.", r#""""#),
-        field("moves", Form::List(&Form::RecordedMove), "The moves.", r#"["1 F1 B 3", "2 C Y floor x2"]"#),
-        field(
-            "placings",
-            Form::List(&Form::Placing),
-            "On a grey wall: player, line and column of each tile placed.",
-            r#"["1 2 3"]"#,
-        ),
-        field(
-            "boards_after_tiling",
-            Form::List(&Form::Of(|| &BOARD)),
-            "The boards after the wall-tiling.",
-            "[Board(score: 2)]",
-        ),
-        field(
-            "scores_after_tiling",
-            Form::List(&Form::NUMBER),
-            "The scores after the wall-tiling, by seat.",
-            "[2, 4]",
-        ),
-        field("bag_after_tiling", Form::Tiles, "The bag after the wall-tiling.", r#""12B 14Y""#),
-        field("lid_after_tiling", Form::Tiles, "The lid after the wall-tiling.", r#""7R""#),
-        field("next_starting_player", Form::PLACE, "Who starts the next round.", "2"),
-    ],
-};
 
 /// A recorded game, whole or up to some round.
 #[derive(Clone, Debug)]
@@ -112,6 +38,8 @@ pub struct Recorded {
     pub rounds: Vec<Round>,
     /// Why the game was broken off after what is recorded, if it was.
     pub broken_off: Option<Located<String>>,
+    /// Who forfeited the game, if somebody did.
+    pub forfeited_by: Option<Located<Number>>,
     /// The bonuses of the end, by seat.
     pub bonuses: Option<Located<Vec<Number>>>,
     /// The final scores, by seat.
@@ -169,6 +97,12 @@ pub struct RecordedMove {
 }
 
 impl Recorded {
+    /// The facts of the end that no position shows, in rule syntax: who forfeited.
+    #[must_use]
+    pub fn facts_of_end(&self) -> Vec<String> {
+        self.forfeited_by.iter().map(|player| format!("{:?}", Forfeits(player.value))).collect()
+    }
+
     /// Whether the game was broken off within this round, from 1, before its walls were tiled.
     #[must_use]
     pub fn breaks_off_in(&self, round: usize) -> bool {
@@ -189,6 +123,11 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Rec
     let start = Located { value: 1, span: node.span.start..node.span.start + 1 };
     let strategies = fields.get("strategies").map_or_else(Vec::new, |node| reader.texts(node));
     let players = fields.get("players").and_then(|node| reader.number(node)).map(|players| players.value);
+    if let (Some(node), None) = (fields.get("forfeited_by"), fields.get("broken_off")) {
+        let fault = Fault::new(node.span.clone(), "the record does not say why the game was forfeited");
+        reader
+            .fault(fault.help("add the reason, as in `broken_off: \"player 2 forfeits: it came too late\"`"));
+    }
     Recorded {
         span: start.span.clone(),
         rules: named.as_ref().map_or_else(|| rules.clone(), |named| named.value.clone()),
@@ -202,6 +141,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Rec
             let written = reader.text(node)?;
             Some(Located { value: written.text.to_owned(), span: written.span })
         }),
+        forfeited_by: fields.get("forfeited_by").and_then(|node| reader.number(node)),
         bonuses: fields.get("bonuses").map(|node| reader.numbers(node)),
         final_scores: fields.get("final_scores").map(|node| reader.numbers(node)),
         winners: fields.get("winners").map(|node| reader.numbers(node)),

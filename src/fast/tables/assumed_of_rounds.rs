@@ -218,11 +218,18 @@ pub(super) const ROUNDS: &[Assumption] = &[
 
 /// Why the game is over, as far as colors alone decide it.
 pub(super) const END: Assumption = Assumption {
-    table: "the end depends on whether a row is complete, on the colors that circulate and can be placed, and on the marker",
+    table: "the end depends on whether a row is complete, on the colors that circulate and can be placed, and on the marker, where nobody forfeits",
     files: &[&rules::game_end::FILE],
     stops: &["Accepts"],
     of: &["Over(*)"],
-    reads: &["CompleteRow(_, _)", "InBag(*, _)", "InLid(*, _)", "Accepts(_, _, *)", "MarkerInCenter()"],
+    reads: &[
+        "CompleteRow(_, _)",
+        "InBag(*, _)",
+        "InLid(*, _)",
+        "Accepts(_, _, *)",
+        "MarkerInCenter()",
+        "Forfeits(_)",
+    ],
     alike: &[(CONSTANT, &[])],
 };
 
@@ -246,7 +253,7 @@ pub(super) const SUM: Assumption = Assumption {
 
 /// Who wins, as far as pairs of players decide it.
 pub(super) const WINNERS: Assumption = Assumption {
-    table: "winners are found by comparing totals and complete rows",
+    table: "winners are found by comparing totals and complete rows, where nobody forfeits",
     files: &[&rules::final_scoring::FILE],
     stops: &["Total", "Complete"],
     of: &["Winner(player)"],
@@ -257,6 +264,8 @@ pub(super) const WINNERS: Assumption = Assumption {
         "Total(*, _)",
         "Complete(*, Row, *)",
         "Complete(player, Row, *)",
+        "Forfeits(player)",
+        "Forfeits(*)",
     ],
     alike: &[(CONSTANT, &[])],
 };

@@ -69,6 +69,15 @@ pub enum Event {
         #[serde(flatten)]
         placed: Placed,
     },
+    /// A player makes no legal move in time, and so gives the game up.
+    Forfeit {
+        /// The round, from 1.
+        round: Number,
+        /// The player.
+        player: Number,
+        /// Why, with every reason for which a move is not legal.
+        why: String,
+    },
     /// All players tile their walls.
     Tiling {
         /// The round, from 1.

@@ -190,6 +190,12 @@ impl<W> Replay<'_, W> {
             }
             _ => {}
         }
+        if let Some(forfeits) = &recorded.forfeited_by
+            && !(1..=recorded.players).contains(&forfeits.value)
+        {
+            let help = format!("{} play", recorded.players);
+            self.differs(&forfeits.span, "nobody in that seat can forfeit".to_owned(), help);
+        }
         let scoring = game.scoring();
         self.compare_by_seat("the bonuses", recorded.bonuses.as_ref(), &scoring.bonus_points());
         self.compare_by_seat("the final scores", recorded.final_scores.as_ref(), &scoring.final_scores());
