@@ -14,9 +14,6 @@ rules! {
     // How many of a feature are paid: board, feature, number.
     struct Paid(Number, Feature, Number);
 
-    // A player whose points are compared: player, points.
-    struct Contender(Number, Number);
-
     // A player with the most points: player.
     struct Top(Number);
 
@@ -79,23 +76,24 @@ rules! {
         Score(board, score), Bonus(board, Feature::Row, rows),
         Bonus(board, Feature::Column, columns), Bonus(board, Feature::Color, colors);
 
-    // final.forfeit: all contend for the victory but a player who forfeits the game.
-    Contender(player, points) <- Total(player, points), !Forfeits(player);
-
-    // final.most-points: a player with fewer points than another is beaten.
-    Behind(player) <- Contender(player, points), Contender(_, more), (more > points);
+    // final.most-points: a player with fewer points than another, who does not forfeit, is beaten.
+    Behind(player) <-
+        Total(player, points), Total(other, more), !Forfeits(other), (more > points);
 
     // final.most-points: who is behind does not win.
     Beaten(player) <- Behind(player);
 
     // final.more-rows: of players with equal points, one with fewer complete rows is beaten.
     Beaten(player) <-
-        Contender(player, points), Contender(other, points), Complete(player, Feature::Row, rows),
-        Complete(other, Feature::Row, more), (more > rows), !Follows(Ruling::TieFromLowestSeat),
-        !Follows(Ruling::LastSeatWinsTies);
+        Total(player, points), Total(other, points), !Forfeits(other),
+        Complete(player, Feature::Row, rows), Complete(other, Feature::Row, more), (more > rows),
+        !Follows(Ruling::TieFromLowestSeat), !Follows(Ruling::LastSeatWinsTies);
+
+    // final.forfeit: a player who forfeits is beaten.
+    Beaten(player) <- Forfeits(player);
 
     // final.shared-victory: all who are not beaten win.
-    Winner(player) <- Contender(player, _), !Beaten(player), !Follows(Ruling::NamesNoWinner);
+    Winner(player) <- Total(player, _), !Beaten(player), !Follows(Ruling::NamesNoWinner);
 
     // Deviating rulings.
 
@@ -119,7 +117,7 @@ rules! {
         Member(Feature::Color, number + 1), !Member(Feature::Color, number + 2);
 
     // final.most-points: by TieFromLowestSeat, those who are not behind have the most points.
-    Top(player) <- Contender(player, _), !Behind(player);
+    Top(player) <- Total(player, _), !Behind(player), !Forfeits(player);
 
     // final.more-rows: by TieFromLowestSeat, top scorers are looked at from the lowest seat on.
     TopBefore(player) <- Top(player), Top(other), (other < player);

@@ -55,6 +55,9 @@ use crate::engine::game::check_players;
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::fast::tables::Tables;
+use crate::players::company::Company;
+use crate::players::entrant::Entrant;
+use crate::players::runner::MOVE_TIME;
 use crate::references::survey::starting_player;
 use crate::rules::vocabulary::Number;
 use game::{GameResult, Table};
@@ -62,6 +65,7 @@ use looked_up::LookedUp;
 use schedule::{Place, Schedule};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
+use std::time::Duration;
 
 /// What makes a tournament: two of equal settings have the same games and the same results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,6 +86,9 @@ pub struct Settings {
     pub seed: u64,
     /// A game is stopped after so many rounds.
     pub max_rounds: Number,
+    /// The time that a program has for a move, in milliseconds; none where no program takes part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub move_time_ms: Option<u64>,
 }
 
 /// A tournament that can be played.
@@ -92,26 +99,35 @@ pub struct Tournament {
     /// Its games.
     pub schedule: Schedule,
     rules: RuleSet,
-    strategies: Vec<Strategy>,
+    entrants: Vec<Entrant>,
     /// Filled when the first game is played; none where the rules must be asked at every step.
     tables: OnceLock<Result<Tables, String>>,
 }
 
 impl Settings {
-    /// The settings of a tournament by rules and strategies.
+    /// The settings of a tournament by rules and entrants: strategies, programs or players of one's own.
     #[must_use]
-    pub fn new(rules: &RuleSet, strategies: &[Strategy], players: Number, deals: u64, seed: u64) -> Settings {
+    pub fn new<E: Clone + Into<Entrant>>(
+        rules: &RuleSet,
+        entrants: &[E],
+        players: Number,
+        deals: u64,
+        seed: u64,
+    ) -> Settings {
+        let entrants: Vec<Entrant> = entrants.iter().cloned().map(Into::into).collect();
+        let has_programs = entrants.iter().any(|entrant| entrant.program().is_some());
         let played =
             RuleSet { report: String::new(), strategies: Vec::new(), claims: Vec::new(), ..rules.clone() };
         Settings {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             rules: rules.name.clone(),
             rules_digest: format!("{:016x}", crate::digest(&format!("{played:?}"))),
-            strategies: strategies.iter().map(|strategy| strategy.name().to_owned()).collect(),
+            strategies: entrants.iter().map(ToString::to_string).collect(),
             players,
             deals,
             seed,
             max_rounds: MOST_ROUNDS,
+            move_time_ms: has_programs.then(|| millis(MOVE_TIME)),
         }
     }
 
@@ -145,7 +161,12 @@ impl Tournament {
     /// # Errors
     /// The rules are not for so many players, the strategies are too few for a table, or there is
     /// nothing or too much to play.
-    pub fn new(settings: Settings, rules: RuleSet, strategies: Vec<Strategy>) -> Result<Tournament, String> {
+    pub fn new(
+        settings: Settings,
+        rules: RuleSet,
+        entrants: Vec<impl Into<Entrant>>,
+    ) -> Result<Tournament, String> {
+        let entrants: Vec<Entrant> = entrants.into_iter().map(Into::into).collect();
         check_players(&rules, settings.players)?;
         if settings.seed.checked_add(settings.deals).is_none() {
             return Err(format!(
@@ -153,23 +174,21 @@ impl Tournament {
                 settings.seed, settings.deals
             ));
         }
+        let strategies: Vec<Strategy> = entrants.iter().filter_map(Entrant::strategy).collect();
         Strategy::check_all(&strategies, &rules, settings.players)?;
         let schedule = Schedule::of(&settings)?;
-        Ok(Tournament { settings, schedule, rules, strategies, tables: OnceLock::new() })
+        Ok(Tournament { settings, schedule, rules, entrants, tables: OnceLock::new() })
     }
 
-    /// The table at which a game is played.
+    /// The table at which a game is played; it names no strategies unless all who sit there follow one.
     #[must_use]
     pub fn table(&self, place: &Place<'_>) -> Table<'_> {
         let seed = self.settings.seed_of(place.deal);
+        let strategy = |entrant: &usize| self.entrants.get(*entrant)?.strategy();
+        let strategies: Option<Vec<Strategy>> = place.seats.iter().map(strategy).collect();
         Table {
             rules: &self.rules,
-            strategies: place
-                .seats
-                .iter()
-                .filter_map(|entrant| self.strategies.get(*entrant))
-                .copied()
-                .collect(),
+            strategies: strategies.unwrap_or_default(),
             starting_player: starting_player(&self.rules, self.settings.players, seed),
             seed,
             max_rounds: self.settings.max_rounds,
@@ -188,15 +207,29 @@ impl Tournament {
     /// A player of its games; it remembers what it asked the rules.
     #[must_use]
     pub fn games(&self) -> Games<'_> {
-        Games { tournament: self, looked_up: None }
+        Games { tournament: self, looked_up: None, company: self.company() }
+    }
+
+    /// Its entrants, of whom no program runs yet.
+    #[must_use]
+    pub fn company(&self) -> Company<'_> {
+        Company::new(&self.entrants, self.settings.move_time_ms.map_or(MOVE_TIME, Duration::from_millis))
+    }
+
+    /// Whether tables serve for some of its games: those at which all players follow strategies.
+    #[must_use]
+    pub fn looks_up(&self) -> bool {
+        let strategies = self.entrants.iter().filter(|entrant| entrant.strategy().is_some()).count();
+        usize::try_from(self.settings.players).is_ok_and(|players| players <= strategies)
     }
 }
 
-/// Plays the games of a tournament: by looking up, where tables express its rules.
+/// Plays the games of a tournament: by looking up, where tables express its rules and all follow strategies.
 #[derive(Debug)]
 pub struct Games<'a> {
     tournament: &'a Tournament,
     looked_up: Option<LookedUp<'a>>,
+    company: Company<'a>,
 }
 
 impl Games<'_> {
@@ -211,6 +244,11 @@ impl Games<'_> {
         let missing = || format!("game {game} cannot be played");
         let place = self.tournament.schedule.place(game).ok_or_else(missing)?;
         let table = self.tournament.table(&place);
+        if table.strategies.is_empty() {
+            let seats = (1..).zip(place.seats.iter().copied());
+            let players = self.company.seated(seats, table.seed);
+            return game::play_by(&table, players, recorded).ok_or_else(missing);
+        }
         if recorded {
             let (result, record) = game::play_recorded(&table).ok_or_else(missing)?;
             return Ok((result, Some(record)));
@@ -231,6 +269,12 @@ impl Games<'_> {
         }
         Ok((result, None))
     }
+}
+
+/// A time in milliseconds.
+#[must_use]
+pub fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// One deal in so many is played by evaluating the rules too.

@@ -192,12 +192,11 @@ fn a_record_of_a_forfeit_that_says_something_else_differs() {
         assert_eq!(checked.status.code(), Some(1), "{to}");
         assert!(text(&checked.stdout).contains(words), "{to}: {}", text(&checked.stdout));
     }
-    let unexplained =
-        record.lines().filter(|line| !line.contains("broken_off")).collect::<Vec<_>>().join("\n");
-    std::fs::write(&game, unexplained).expect("there is room");
-    let checked = run(&["check", &path]);
-    assert_eq!(checked.status.code(), Some(2));
-    assert!(text(&checked.stdout).contains("does not say why the game was forfeited"));
+    let unexplained: Vec<&str> = record.lines().filter(|line| !line.contains("broken_off")).collect();
+    std::fs::write(&game, unexplained.join("\n")).expect("there is room");
+    for command in ["check", "explain", "compare"] {
+        assert_eq!(run(&[command, &path]).status.code(), Some(0), "{command}");
+    }
 }
 
 #[test]
@@ -323,6 +322,7 @@ fn the_page_shows_questions_as_they_are_asked() {
     let page = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/players.md"));
     let shown: Vec<String> =
         page.split("```json\n").skip(1).filter_map(|block| block.split("```").next()).map(compact).collect();
+    let shown: Vec<String> = shown.into_iter().filter(|block| block.starts_with(r#"{"ask""#)).collect();
     assert_eq!(shown.len(), 3);
     let asked = read(&log);
     for question in shown {

@@ -328,23 +328,34 @@ fn max_rounds_stops_a_game() {
     assert_eq!(rounds, 2);
 }
 
-#[test]
-fn a_player_without_a_legal_move_stops_the_game_in_words() {
+/// The last events of a game between the first legal move and a player.
+fn last_events(player: &mut dyn Player) -> (Event, Event) {
+    let mut first = Follower::new(Strategy::First, 1, 1);
+    let mut players: [&mut dyn Player; 2] = [&mut first, player];
+    let mut events = Vec::new();
     let rules = RuleSet::official();
-    let (mut silent, mut lawless) =
-        (|_: &Game, _: &Offer| None, |_: &Game, _: &Offer| "F9 B 1".parse::<Move>().ok());
-    let refusing: [&mut dyn Player; 2] = [&mut silent, &mut lawless];
-    for player in refusing {
-        let mut first = Follower::new(Strategy::First, 1, 1);
-        let mut players: [&mut dyn Player; 2] = [&mut first, player];
-        let mut end = None;
-        let told: Result<(), Infallible> = play_as(&rules, &mut game(2), &mut players, 1, None, |event| {
-            if let Event::End { rounds, reason, .. } = event {
-                end = Some((rounds, reason));
-            }
-            Ok(())
-        });
-        assert!(told.is_ok());
-        assert_eq!(end, Some((1, "player 2 made no legal move".to_owned())));
-    }
+    let told: Result<(), Infallible> = play_as(&rules, &mut game(2), &mut players, 1, None, |event| {
+        events.push(event);
+        Ok(())
+    });
+    assert!(told.is_ok());
+    let last = events.pop().expect("the game ends");
+    (events.pop().expect("it began"), last)
+}
+
+#[test]
+fn a_player_without_a_move_stops_the_game_in_words() {
+    let (before, end) = last_events(&mut |_: &Game, _: &Offer| None);
+    assert!(matches!(before, Event::Move { player: 1, .. }), "{before:?}");
+    let Event::End { rounds, reason, broken_off, .. } = end else { panic!("{end:?}") };
+    assert_eq!((rounds, reason.as_str(), broken_off), (1, "player 2 made no legal move", true));
+}
+
+#[test]
+fn a_player_with_an_illegal_move_forfeits_with_the_reasons_of_the_rules() {
+    let (forfeit, end) = last_events(&mut |_: &Game, _: &Offer| "F9 B 1".parse::<Move>().ok());
+    let Event::Forfeit { round: 1, player: 2, why } = forfeit else { panic!("{forfeit:?}") };
+    assert_eq!(why, "`F9 B 1` is not legal: no blue tile is on F9");
+    let Event::End { reason, broken_off, winners, .. } = end else { panic!("{end:?}") };
+    assert_eq!((reason.as_str(), broken_off, winners), ("a player forfeited", false, vec![1]));
 }

@@ -156,7 +156,13 @@ impl Teller<'_> {
 
     fn broken_off(&mut self, game: &Game, ledger: Ledger) {
         self.settle(ledger.clone());
-        let reason = self.recorded.broken_off.as_ref().map_or("", |broken_off| broken_off.value.as_str());
+        let forfeited = self
+            .recorded
+            .forfeited_by
+            .as_ref()
+            .map_or_else(String::new, |player| format!("player {} forfeits", player.value));
+        let reason =
+            self.recorded.broken_off.as_ref().map_or(forfeited, |broken_off| broken_off.value.clone());
         let is_over = game.next_round().Over.contains(&Over(End::Forfeited));
         let what = if is_over { "over" } else { "broken off" };
         self.step("end".to_owned(), format!("the game is {what}: {reason}"), Vec::new());

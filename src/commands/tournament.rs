@@ -6,19 +6,20 @@ mod records;
 mod table;
 
 use super::{Failure, Format, Outcome, interrupt, numbers, rule_set, say};
-use azulog::engine::strategies::Strategy;
+use azulog::players::entrant::Entrant;
 use azulog::rules::vocabulary::Number;
 use azulog::tournament::file::Growing;
 use azulog::tournament::lines::{Header, line};
 use azulog::tournament::run::in_order;
 use azulog::tournament::schedule::{Schedule, Shard};
 use azulog::tournament::standings::Standings;
-use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
+use azulog::tournament::{MOST_ROUNDS, Settings, Tournament, millis};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use records::Records;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Play strategies against each other in every seating on the same deals, and rate them
 #[derive(clap::Args)]
@@ -51,8 +52,13 @@ pub struct TournamentOf {
     #[command(subcommand)]
     part: Option<Part>,
     /// The strategies that take part; name one twice to let it play itself
+    ///
+    /// `cmd:` and a command line is a program that plays, as docs/players.md describes.
     #[arg(long, value_delimiter = ',', required = true)]
-    strategies: Vec<Strategy>,
+    strategies: Vec<Entrant>,
+    /// The time that a program has for a move, as in 500ms or 2s [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = numbers::move_time)]
+    move_time: Option<Duration>,
     /// The number of players at a table
     #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
     players: Number,
@@ -119,10 +125,10 @@ impl TournamentOf {
             return merge.run(out);
         }
         let rules = rule_set(&self.rules)?;
-        let settings = Settings {
-            max_rounds: self.max_rounds,
-            ..Settings::new(&rules, &self.strategies, self.players, self.games.unwrap_or_default(), self.seed)
-        };
+        let deals = self.games.unwrap_or_default();
+        let settings = Settings::new(&rules, &self.strategies, self.players, deals, self.seed);
+        let move_time_ms = settings.move_time_ms.map(|usual| self.move_time.map_or(usual, millis));
+        let settings = Settings { max_rounds: self.max_rounds, move_time_ms, ..settings };
         let tournament =
             Tournament::new(settings, rules, self.strategies.clone()).map_err(Failure::Refused)?;
         let header =
@@ -134,7 +140,11 @@ impl TournamentOf {
                 header.shard
             )));
         }
-        if let Err(why) = tournament.tables() {
+        // A program that cannot play is to be known before games are played.
+        tournament.company().start().map_err(Failure::Refused)?;
+        if tournament.looks_up()
+            && let Err(why) = tournament.tables()
+        {
             say(&format!("the rules are evaluated at every step: {why}"));
         }
         let mut standings = Standings::new(&tournament.schedule);

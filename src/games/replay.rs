@@ -57,7 +57,7 @@ pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<
         ControlFlow::Break(Stopped::AtDifference) => return replay.differences,
         ControlFlow::Break(Stopped::AtEnd) => {
             game.position.facts.extend(recorded.facts_of_end());
-            if recorded.broken_off.is_some() {
+            if recorded.says_broken_off().is_some() {
                 (replay.watch)(&game, Moment::BrokenOff);
             }
             None

@@ -2,8 +2,13 @@
 
 use super::program::{COMMAND, Program};
 use crate::engine::chance::Chance;
+use crate::engine::game::Game;
+use crate::engine::notation::Move;
+use crate::engine::offer::Offer;
+use crate::engine::placing::Placement;
 use crate::engine::player::Player;
 use crate::engine::strategies::Strategy;
+use crate::rules::vocabulary::Number;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -20,6 +25,33 @@ pub enum Entrant {
 }
 
 /// A player of one's own, made anew for each game.
+///
+/// # Example
+///
+/// ```
+/// use azulog::engine::chance::Chance;
+/// use azulog::engine::game::Game;
+/// use azulog::engine::notation::Move;
+/// use azulog::engine::offer::Offer;
+/// use azulog::engine::rule_set::RuleSet;
+/// use azulog::engine::strategies::Strategy;
+/// use azulog::players::entrant::{Entrant, Own};
+/// use azulog::tournament::{Settings, Tournament};
+///
+/// // Any legal move; the randomness is that of the seat, so the same deal gives the same game.
+/// let any = Own::new("any", |mut chance: Chance| {
+///     move |_: &Game, offer: &Offer| chance.pick(&offer.moves().collect::<Vec<Move>>())
+/// });
+/// let entrants: Vec<Entrant> = vec![any.into(), Strategy::First.into()];
+/// let rules = RuleSet::official();
+/// let settings = Settings::new(&rules, &entrants, 2, 1, 7);
+/// let tournament = Tournament::new(settings, rules, entrants)?;
+/// let mut games = tournament.games();
+/// let (result, record) = games.play(1, true)?;
+/// assert_eq!(result.end, "a wall row is complete");
+/// assert!(record.is_some_and(|record| record.contains(r#"strategies: ["any", "first"]"#)));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone)]
 pub struct Own {
     name: String,
@@ -40,7 +72,31 @@ impl Own {
     /// The player in a seat, with the randomness of that seat.
     #[must_use]
     pub fn seated(&self, chance: Chance) -> Box<dyn Player> {
-        (self.make)(chance)
+        Box::new(Named { name: self.name.clone(), player: (self.make)(chance) })
+    }
+}
+
+/// A player under another name.
+struct Named {
+    name: String,
+    player: Box<dyn Player>,
+}
+
+impl Player for Named {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move> {
+        self.player.choose(game, offer)
+    }
+
+    fn place(&mut self, game: &Game, options: &[Placement]) -> Option<Placement> {
+        self.player.place(game, options)
+    }
+
+    fn forfeits(&mut self) -> Option<String> {
+        self.player.forfeits().or_else(|| Some("no move was chosen".to_owned()))
     }
 }
 
@@ -101,5 +157,21 @@ impl FromStr for Entrant {
             return name.parse().map(Entrant::Runs);
         }
         name.parse().map(Entrant::Follows)
+    }
+}
+
+/// Who takes each seat of a table, as they are named: one for each, one for all, or nobody.
+///
+/// # Errors
+/// They are neither.
+pub fn of_seats<E: Clone>(named: &[E], players: Number) -> Result<Vec<E>, String> {
+    let seats = usize::try_from(players).unwrap_or_default();
+    match named {
+        [one] => Ok(vec![one.clone(); seats]),
+        several if several.is_empty() || several.len() == seats => Ok(several.to_vec()),
+        several => Err(format!(
+            "{} strategies for {players} players; name one for each seat, or one for all",
+            several.len()
+        )),
     }
 }

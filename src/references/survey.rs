@@ -5,11 +5,13 @@ use crate::documents::read::recorded::Recorded;
 use crate::documents::read::{self, Document};
 use crate::engine::chance::Chance;
 use crate::engine::game::Game;
+use crate::engine::player::{Follower, Player};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
-use crate::games::play::play;
+use crate::games::play::{Event, play_as};
 use crate::games::record::Record;
 use crate::games::same_moves::{Course, same_moves};
+use crate::players::company::Company;
 use crate::references::diverge::{Difference, changed, differences};
 use crate::rules::vocabulary::Number;
 
@@ -34,6 +36,8 @@ pub struct Survey {
     pub together: Differing,
     /// How often each of them alone does.
     pub alone: Vec<(Difference, Differing)>,
+    /// Why the players forfeited who did: seed, player, why.
+    pub forfeits: Vec<(u64, Number, String)>,
 }
 
 /// The strategies of the seats in the manner of a rule set; each seat draws one if it has several.
@@ -55,11 +59,19 @@ pub fn starting_player(rules: &RuleSet, players: Number, seed: u64) -> Number {
     drawn.or_else(named_by_rules).unwrap_or_default()
 }
 
-/// Plays games by a rule set with its strategies; `played` hears of each game.
+/// Plays games by a rule set with its strategies, or with a company, one for each seat; `played` hears of
+/// each game.
 ///
 /// Game `n` has the seed `seed + n`, so every rule set draws its first tiles alike.
 #[must_use]
-pub fn survey(rules: &RuleSet, players: Number, games: usize, seed: u64, mut played: impl FnMut()) -> Survey {
+pub fn survey(
+    rules: &RuleSet,
+    players: Number,
+    games: usize,
+    seed: u64,
+    mut company: Option<&mut Company<'_>>,
+    mut played: impl FnMut(),
+) -> Survey {
     let official = RuleSet::official().on_wall_of(rules);
     let alone: Vec<(Difference, RuleSet)> = differences(&official, rules)
         .into_iter()
@@ -73,7 +85,8 @@ pub fn survey(rules: &RuleSet, players: Number, games: usize, seed: u64, mut pla
     };
     for seed in (seed..).take(games) {
         played();
-        let Some(recorded) = record(rules, players, seed) else { continue };
+        let forfeit = |player, why| survey.forfeits.push((seed, player, why));
+        let Some(recorded) = record(rules, players, seed, company.as_deref_mut(), forfeit) else { continue };
         let Some(course) = same_moves(&official, &recorded) else { continue };
         survey.games += 1;
         survey.together.count(&course, same_moves(rules, &recorded).as_ref());
@@ -92,12 +105,33 @@ impl Differing {
     }
 }
 
-/// Plays one game by a rule set in its manner.
-fn record(rules: &RuleSet, players: Number, seed: u64) -> Option<Recorded> {
+/// Plays one game by a rule set, in its manner or with a company.
+fn record(
+    rules: &RuleSet,
+    players: Number,
+    seed: u64,
+    company: Option<&mut Company<'_>>,
+    mut forfeit: impl FnMut(Number, String),
+) -> Option<Recorded> {
     let mut game = Game::new(rules, players, Some(starting_player(rules, players, seed)))?;
-    let strategies = casting(rules, game.position.boards.len(), seed);
+    let seats = game.position.boards.len();
+    let mut seated: Vec<Box<dyn Player + '_>> = if let Some(company) = company {
+        company.seated((1..).zip(0..seats), seed)
+    } else {
+        let cast = (1..).zip(casting(rules, seats, seed));
+        let follower = |(seat, strategy)| Box::new(Follower::new(strategy, seed, seat)) as Box<dyn Player>;
+        cast.map(follower).collect()
+    };
+    let mut seated: Vec<&mut dyn Player> =
+        seated.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
     let mut record = Record::default();
-    play(rules, &mut game, &strategies, seed, Some(MOST_ROUNDS), |event| record.add(&event)).ok()?;
+    let played = play_as(rules, &mut game, &mut seated, seed, Some(MOST_ROUNDS), |event| {
+        if let Event::Forfeit { player, why, .. } = &event {
+            forfeit(*player, why.clone());
+        }
+        record.add(&event)
+    });
+    played.ok()?;
     let input = Input::new("", record.into_text());
     match read::document(&input, rules) {
         Ok(Document::Recorded(recorded)) => Some(*recorded),

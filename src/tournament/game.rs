@@ -1,19 +1,19 @@
 //! One game of a tournament, and what each seat makes of it.
 
 use crate::engine::game::Game;
+use crate::engine::player::{Follower, Player};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
-use crate::games::play::{Bonuses, Event, play};
+use crate::games::play::{Bonuses, Event, play_as};
 use crate::games::record::Record;
 use crate::rules::vocabulary::Number;
-use std::convert::Infallible;
 
 /// All that decides a game.
 #[derive(Clone, Debug)]
 pub struct Table<'a> {
     /// The rules.
     pub rules: &'a RuleSet,
-    /// The strategy of each seat.
+    /// The strategy of each seat; none where players of other kinds sit, who are given besides.
     pub strategies: Vec<Strategy>,
     /// Who starts the first round.
     pub starting_player: Number,
@@ -32,6 +32,8 @@ pub struct GameResult {
     pub rounds: Number,
     /// Why it ended.
     pub end: String,
+    /// Why the player forfeited who did.
+    pub forfeit: Option<String>,
 }
 
 /// What a seat makes of a game.
@@ -49,6 +51,8 @@ pub struct SeatResult {
     pub floor: Number,
     /// The points of complete rows, columns and colors.
     pub bonuses: Number,
+    /// Whether it forfeited the game.
+    pub forfeits: bool,
 }
 
 impl GameResult {
@@ -84,41 +88,54 @@ impl SeatResult {
         self.score - self.tiles - self.floor - self.bonuses
     }
 
-    /// How the seat finishes beside another: the score, then whether the rules let it win.
+    /// How the seat finishes beside another: whether it stayed, the score, then whether the rules let it win.
     #[must_use]
-    pub fn finish(&self) -> (Number, bool) {
-        (self.score, self.wins)
+    pub fn finish(&self) -> (bool, Number, bool) {
+        (!self.forfeits, self.score, self.wins)
     }
 }
 
 /// Plays a game; none if the rules are not for so many players.
 #[must_use]
 pub fn play_one(table: &Table<'_>) -> Option<GameResult> {
-    play_and_watch(table, |_| ())
+    Some(play_by(table, followers(table), false)?.0)
 }
 
 /// Plays a game and writes it down in the recorded-game notation.
 #[must_use]
 pub fn play_recorded(table: &Table<'_>) -> Option<(GameResult, String)> {
-    let mut record = Record::default();
-    let mut written = Ok(());
-    let result = play_and_watch(table, |event| written = written.and_then(|()| record.add(event)))?;
-    written.ok()?;
-    Some((result, record.into_text()))
+    let (result, record) = play_by(table, followers(table), true)?;
+    Some((result, record?))
 }
 
-fn play_and_watch(table: &Table<'_>, mut watch: impl FnMut(&Event)) -> Option<GameResult> {
-    let Table { rules, strategies, starting_player, seed, max_rounds } = table;
-    let players = Number::try_from(strategies.len()).ok()?;
-    let mut game = Game::new(rules, players, Some(*starting_player))?;
-    let mut ledger = Ledger::new(strategies.len());
-    let played = play(rules, &mut game, strategies, *seed, Some(*max_rounds), |event| {
+/// Lets players of any kind play a game, one a seat, and writes it down if asked.
+#[must_use]
+pub fn play_by(
+    table: &Table<'_>,
+    mut players: Vec<Box<dyn Player + '_>>,
+    recorded: bool,
+) -> Option<(GameResult, Option<String>)> {
+    let Table { rules, strategies: _, starting_player, seed, max_rounds } = table;
+    let mut game = Game::new(rules, Number::try_from(players.len()).ok()?, Some(*starting_player))?;
+    let mut ledger = Ledger::new(players.len());
+    let mut record = recorded.then(Record::default);
+    let mut seats: Vec<&mut dyn Player> =
+        players.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
+    let played = play_as(rules, &mut game, &mut seats, *seed, Some(*max_rounds), |event| {
         ledger.enter(&event);
-        watch(&event);
-        Ok::<(), Infallible>(())
+        record.as_mut().map_or(Ok(()), |record| record.add(&event))
     });
     played.ok()?;
-    Some(ledger.result)
+    Some((ledger.result, record.map(Record::into_text)))
+}
+
+/// The players who follow the strategies of a table.
+fn followers<'a>(table: &Table<'_>) -> Vec<Box<dyn Player + 'a>> {
+    let seats = (1..).zip(&table.strategies);
+    let follower = |(seat, strategy): (u64, &Strategy)| -> Box<dyn Player + 'a> {
+        Box::new(Follower::new(*strategy, table.seed, seat))
+    };
+    seats.map(follower).collect()
 }
 
 /// What the seats gained and lost, gathered from the events of a game.
@@ -143,6 +160,12 @@ impl Ledger {
             Event::Move { player, .. } => {
                 if let Some(seat) = self.seat(*player) {
                     seat.moves += 1;
+                }
+            }
+            Event::Forfeit { player, why, .. } => {
+                self.result.forfeit = Some(why.clone());
+                if let Some(seat) = self.seat(*player) {
+                    seat.forfeits = true;
                 }
             }
             Event::Tiling { tilings, .. } => {

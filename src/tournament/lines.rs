@@ -4,6 +4,7 @@ use super::Settings;
 use super::game::{GameResult, SeatResult};
 use super::schedule::{Schedule, Shard};
 use crate::documents::read::rule_set::named;
+use crate::engine::strategies::Strategy;
 use crate::games::play::{no_legal_move, rounds_are_over};
 use crate::rules::vocabulary::{End, Number, Ruling};
 use serde::{Deserialize, Serialize};
@@ -31,8 +32,17 @@ struct Line {
     winners: Vec<Number>,
     rounds: Number,
     end: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forfeit: Option<Forfeit>,
     moves: Vec<Number>,
     contributions: Contributions,
+}
+
+/// Who forfeited, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Forfeit {
+    player: Number,
+    why: String,
 }
 
 /// What the scores are made of, by seat.
@@ -73,6 +83,7 @@ impl Header {
     #[must_use]
     pub fn difference(&self, other: &Header) -> Option<String> {
         let (one, two) = (&self.tournament, &other.tournament);
+        let shown = |millis: Option<u64>| millis.map_or("none".to_owned(), |millis| format!("{millis}ms"));
         let settings = [
             ("version", one.version.clone(), two.version.clone()),
             ("rules", one.rules.clone(), two.rules.clone()),
@@ -82,6 +93,7 @@ impl Header {
             ("games", one.deals.to_string(), two.deals.to_string()),
             ("seed", one.seed.to_string(), two.seed.to_string()),
             ("max-rounds", one.max_rounds.to_string(), two.max_rounds.to_string()),
+            ("move-time", shown(one.move_time_ms), shown(two.move_time_ms)),
         ];
         let differing = settings.into_iter().find(|(_, one, two)| one != two);
         differing.map(|(name, one, two)| format!("{name} {two}, not {one}"))
@@ -102,6 +114,11 @@ pub fn line(settings: &Settings, schedule: &Schedule, game: u64, result: &GameRe
         winners: (1..).zip(&result.seats).filter(|(_, seat)| seat.wins).map(|(player, _)| player).collect(),
         rounds: result.rounds,
         end: result.end.clone(),
+        forfeit: (1..)
+            .zip(&result.seats)
+            .find(|(_, seat)| seat.forfeits)
+            .zip(result.forfeit.clone())
+            .map(|((player, _), why)| Forfeit { player, why }),
         moves: by_seat(|seat| seat.moves),
         contributions: Contributions {
             tiles: by_seat(|seat| seat.tiles),
@@ -145,8 +162,10 @@ pub fn read(
         tiles: *tiles,
         floor: *floor,
         bonuses: *bonuses,
+        forfeits: line.forfeit.as_ref().is_some_and(|forfeit| forfeit.player == player),
     });
-    let result = GameResult { seats: seats.collect(), rounds: line.rounds, end: line.end };
+    let forfeit = line.forfeit.as_ref().map(|forfeit| forfeit.why.clone());
+    let result = GameResult { seats: seats.collect(), rounds: line.rounds, end: line.end, forfeit };
     if result.seats.iter().map(SeatResult::kept).ne(kept.iter().copied()) {
         return Err(format!("the contributions of game {} do not add up to its scores", line.game));
     }
@@ -157,14 +176,14 @@ pub fn read(
 #[must_use]
 pub fn names_winners(settings: &Settings) -> Option<bool> {
     let rules = named(&settings.rules)?;
-    let known = Settings::new(&rules, &[], settings.players, settings.deals, settings.seed);
+    let known = Settings::new::<Strategy>(&rules, &[], settings.players, settings.deals, settings.seed);
     let is_known = known.rules_digest == settings.rules_digest;
     is_known.then(|| !rules.rulings.contains(&Ruling::NamesNoWinner))
 }
 
 /// What no game says that was played by any rules.
 fn impossible(settings: &Settings, names_winners: Option<bool>, line: &Line) -> Option<String> {
-    let Line { scores, winners, rounds, end, moves, contributions, .. } = line;
+    let Line { scores, winners, rounds, end, forfeit, moves, contributions, .. } = line;
     let Contributions { tiles, floor, bonuses, kept } = contributions;
     let lists = [scores, moves, tiles, floor, bonuses, kept];
     if let Some(number) = lists.into_iter().flatten().find(|number| !(-LARGEST..=LARGEST).contains(*number)) {
@@ -177,8 +196,9 @@ fn impossible(settings: &Settings, names_winners: Option<bool>, line: &Line) -> 
     if !(0..=most).contains(rounds) || (*rounds == 0 && moves.iter().any(|moves| *moves > 0)) {
         return Some(format!("{rounds} rounds, where a game has 1 to {most}"));
     }
-    let mut seats = (1..).zip(scores);
-    let best = scores.iter().max();
+    let stays = |seat: Number| forfeit.as_ref().is_none_or(|forfeit| forfeit.player != seat);
+    let mut seats = (1..).zip(scores).filter(|(seat, _)| stays(*seat));
+    let best = (1..).zip(scores).filter(|(seat, _)| stays(*seat)).map(|(_, score)| score).max();
     let wins = |winner: &Number| seats.any(|(seat, score)| seat == *winner && Some(score) == best);
     // The seats are looked through once, so the winners must come in their order, each once.
     if !winners.iter().all(wins) {
@@ -190,6 +210,10 @@ fn impossible(settings: &Settings, names_winners: Option<bool>, line: &Line) -> 
         _ => {}
     }
     let seats = 1..=settings.players;
+    let forfeited = *end == End::Forfeited.words();
+    if forfeit.as_ref().map_or(forfeited, |by| !forfeited || !seats.contains(&by.player)) {
+        return Some("who forfeited does not fit how it ends".to_owned());
+    }
     let stopped = *end == rounds_are_over() && *rounds == most;
     let is_known = End::ALL.iter().any(|known| known.words() == end);
     let ends = is_known || stopped || seats.into_iter().any(|player| *end == no_legal_move(player));

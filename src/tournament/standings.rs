@@ -64,6 +64,8 @@ pub struct Standings {
     pub whole: Deals,
     /// How many games ended for what reason.
     pub ends: BTreeMap<String, u64>,
+    /// How many games each entrant forfeited.
+    pub forfeits: Vec<u64>,
     /// The sums of each entrant over whole deals.
     totals: Vec<Total>,
     games_of_deal: u64,
@@ -132,6 +134,7 @@ impl Standings {
                 products: square(entrants),
             },
             ends: BTreeMap::new(),
+            forfeits: vec![0; entrants],
             totals: vec![Total::default(); entrants],
             games_of_deal: schedule.games_of_deal(),
             entered: 0,
@@ -174,6 +177,7 @@ impl Standings {
                 *sum += value;
             }
             self.deal.games[*entrant] += 1;
+            self.forfeits[*entrant] += u64::from(seat.forfeits);
             for (other, other_seat) in seats.iter().zip(&result.seats).filter(|(other, _)| *other != entrant)
             {
                 let half_points = match seat.finish().cmp(&other_seat.finish()) {

@@ -2,7 +2,7 @@
 
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::{HUMAN, ranking};
-use azulog::players::entrant::Entrant;
+use azulog::players::entrant::{Entrant, of_seats};
 use azulog::references::survey::casting;
 use azulog::rules::vocabulary::Number;
 use std::str::FromStr;
@@ -44,11 +44,6 @@ pub fn seats(named: &[Seat], rules: &RuleSet, players: Number, seed: u64) -> Res
             Ok(ranking::best(rules, players)?.into_iter().map(taken).cycle().take(count).collect())
         }
         [] => Ok(casting(rules, count, seed).into_iter().map(taken).collect()),
-        [one] => Ok(vec![one.clone(); count]),
-        several if several.len() == count => Ok(several.to_vec()),
-        several => Err(format!(
-            "{} strategies for {players} players; name one for each seat, or one for all",
-            several.len()
-        )),
+        several => of_seats(several, players),
     }
 }

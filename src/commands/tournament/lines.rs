@@ -29,6 +29,8 @@ enum Line<'a> {
         strategy: &'a str,
         games: i128,
         deals: i128,
+        #[serde(skip_serializing_if = "is_zero")]
+        forfeits: u64,
         rating: Interval,
         wins: Interval,
         shared_wins: Interval,
@@ -36,6 +38,11 @@ enum Line<'a> {
         means: BTreeMap<&'static str, Interval>,
         beats: BTreeMap<&'a str, f64>,
     },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref)] // serde asks with a reference
+fn is_zero(games: &u64) -> bool {
+    *games == 0
 }
 
 /// A number with the ends of its 95 % confidence interval; none from a single deal.
@@ -100,6 +107,7 @@ fn line<'a>(place: usize, entrant: &Entrant<'a>, names: &'a [String], standings:
         strategy: name,
         games: total.games,
         deals: total.deals,
+        forfeits: standings.forfeits.get(number).copied().unwrap_or_default(),
         rating: rating.into(),
         wins: of_share(Measure::Wins),
         shared_wins: of_share(Measure::SharedWins),

@@ -48,8 +48,19 @@ pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> St
         if no_winner { "The rules name no winner.\n".to_owned() } else { String::new() },
         interval(&totals),
         format!("Games ended: {}.\n", if ends.is_empty() { "none".to_owned() } else { ends.join(", ") }),
+        forfeits(&entrants, standings),
     ]
     .concat()
+}
+
+/// Who forfeited how many games, if somebody did.
+fn forfeits(entrants: &[Entrant<'_>], standings: &Standings) -> String {
+    let forfeited = entrants.iter().filter_map(|Entrant { number, name, .. }| {
+        let games = standings.forfeits.get(*number).filter(|games| **games > 0)?;
+        Some(format!("{name} {games}"))
+    });
+    let forfeited: Vec<String> = forfeited.collect();
+    if forfeited.is_empty() { String::new() } else { format!("Forfeited: {}.\n", forfeited.join(", ")) }
 }
 
 /// What the intervals are drawn from.

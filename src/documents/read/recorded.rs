@@ -97,6 +97,13 @@ pub struct RecordedMove {
 }
 
 impl Recorded {
+    /// Where it is said that the game was broken off after what is recorded, if only because somebody forfeited.
+    #[must_use]
+    pub fn says_broken_off(&self) -> Option<&Range<usize>> {
+        let why = self.broken_off.as_ref().map(|why| &why.span);
+        why.or(self.forfeited_by.as_ref().map(|player| &player.span))
+    }
+
     /// The facts of the end that no position shows, in rule syntax: who forfeited.
     #[must_use]
     pub fn facts_of_end(&self) -> Vec<String> {
@@ -109,7 +116,7 @@ impl Recorded {
         let is_tiled =
             |round: &Round| !round.boards_after_tiling.is_empty() || round.scores_after_tiling.is_some();
         let last = self.rounds.last().filter(|_| round == self.rounds.len());
-        self.broken_off.is_some() && last.is_some_and(|last| !is_tiled(last))
+        self.says_broken_off().is_some() && last.is_some_and(|last| !is_tiled(last))
     }
 }
 
@@ -123,11 +130,6 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Rec
     let start = Located { value: 1, span: node.span.start..node.span.start + 1 };
     let strategies = fields.get("strategies").map_or_else(Vec::new, |node| reader.texts(node));
     let players = fields.get("players").and_then(|node| reader.number(node)).map(|players| players.value);
-    if let (Some(node), None) = (fields.get("forfeited_by"), fields.get("broken_off")) {
-        let fault = Fault::new(node.span.clone(), "the record does not say why the game was forfeited");
-        reader
-            .fault(fault.help("add the reason, as in `broken_off: \"player 2 forfeits: it came too late\"`"));
-    }
     Recorded {
         span: start.span.clone(),
         rules: named.as_ref().map_or_else(|| rules.clone(), |named| named.value.clone()),

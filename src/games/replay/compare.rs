@@ -175,10 +175,10 @@ impl<W> Replay<'_, W> {
     /// Compares what is recorded of the end: of the game, or of one that was broken off.
     pub(super) fn end(&mut self, game: &Game, over: Option<End>) {
         let recorded = self.recorded;
-        match (&recorded.broken_off, over) {
+        match (recorded.says_broken_off(), over) {
             (Some(broken_off), Some(over)) => {
                 let help = format!("by the rules, the game was over: {}", over.words());
-                self.differs(&broken_off.span, "the game was not broken off".to_owned(), help);
+                self.differs(broken_off, "the game was not broken off".to_owned(), help);
             }
             (None, None) => {
                 let ends = [&recorded.final_scores, &recorded.winners, &recorded.bonuses];

@@ -26,7 +26,12 @@ pub static GAME: Shape = Shape {
             "Why the game was broken off after what is recorded.",
             r#""the players went home""#,
         ),
-        field("forfeited_by", Form::PLACE, "Who forfeited the game, which `broken_off` explains.", "2"),
+        field(
+            "forfeited_by",
+            Form::PLACE,
+            "Who forfeited the game, for the reason that `broken_off` gives.",
+            "2",
+        ),
         field("bonuses", Form::List(&Form::NUMBER), "The bonuses of the end, by seat.", "[2, 0]"),
         field("final_scores", Form::List(&Form::NUMBER), "The final scores, by seat.", "[34, 25]"),
         field("winners", Form::List(&Form::PLACE), "The winners.", "[1]"),
