@@ -1,6 +1,7 @@
 //! Joins rule files that are always evaluated together into one block, without the rules of rulings.
 //!
-//! Most games follow no ruling. Then a relation that only rules of rulings derive is empty, and every
+//! Most games follow no ruling, and their rule set has no numbers of its own. Then a relation that only
+//! rules of rulings derive, or of such numbers, is empty, and every
 //! rule that asks for a fact of it derives nothing: it is left out, and so is what is said against such
 //! facts. What is left out and why is read off the rules alone; whoever evaluates the joined block makes
 //! sure that the relations that it takes for empty are.
@@ -10,6 +11,9 @@ use std::fmt::Write as _;
 
 /// The relation of the rulings that are followed.
 const FOLLOWS: &str = "Follows";
+
+/// How the relations begin that say what a rule set has of its own.
+const OF_ITS_OWN: &str = "Other";
 
 /// A rule file as it is written.
 pub struct Written {
@@ -119,7 +123,8 @@ fn empty(all: &[Written]) -> BTreeSet<String> {
     let mut empty: BTreeSet<String> = rules.iter().map(|rule| rule.relation.clone()).collect();
     empty.insert(FOLLOWS.to_owned());
     let is_empty = |empty: &BTreeSet<String>, literal: &Literal| {
-        literal.asks.as_ref().is_some_and(|(name, fact)| *fact && empty.contains(name))
+        let of_its_own = |name: &str| name.starts_with(OF_ITS_OWN);
+        literal.asks.as_ref().is_some_and(|(name, fact)| *fact && (empty.contains(name) || of_its_own(name)))
     };
     while let Some(rule) = rules.iter().find(|rule| {
         empty.contains(&rule.relation) && !rule.body.iter().any(|literal| is_empty(&empty, literal))

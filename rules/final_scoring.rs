@@ -2,7 +2,10 @@
 //! winners.
 
 rules! {
-    reads { Score, CompleteRow, CompleteColumn, CompleteColor, Follows, Worth, Capacity, FirstRow, Forfeits }
+    reads {
+        Score, CompleteRow, CompleteColumn, CompleteColor, Follows, Worth, WorthOfSeveral, Capacity, FirstRow,
+        Forfeits,
+    }
     derives { Complete, Bonus, Total, Winner }
 
     // A feature has a member with this number: feature, number.
@@ -13,6 +16,9 @@ rules! {
 
     // How many of a feature are paid: board, feature, number.
     struct Paid(Number, Feature, Number);
+
+    // Several of a feature are paid, and earn something besides: board, feature, points.
+    struct EarnsBesides(Number, Feature, Number);
 
     // A player with the most points: player.
     struct Top(Number);
@@ -69,7 +75,16 @@ rules! {
         !Follows(Ruling::OffsetBonuses);
 
     // final.bonuses: every complete one earns what it is worth.
-    Bonus(board, feature, count * points) <- Paid(board, feature, count), Worth(feature, points);
+    Bonus(board, feature, count * points) <-
+        Paid(board, feature, count), Worth(feature, points), !EarnsBesides(board, feature, _);
+
+    // final.several-bonus: two or more of a feature earn what a rule set pays for several.
+    EarnsBesides(board, feature, points) <-
+        Paid(board, feature, count), WorthOfSeveral(feature, points), (count > 1);
+
+    // final.several-bonus: that is added once to what each earns.
+    Bonus(board, feature, count * points + besides) <-
+        Paid(board, feature, count), Worth(feature, points), EarnsBesides(board, feature, besides);
 
     // final.bonuses: the bonuses are added to the score after the last round.
     Total(board, score + rows + columns + colors) <-

@@ -3,7 +3,7 @@
 rules! {
     reads {
         InBag, InLid, MarkerInCenter, CompleteRow, Refuses, Seat, Capacity, TilesOfColor, Holds, OnWall, Follows,
-        Factory, FactorySize, FirstRow, Forfeits,
+        Factory, FactorySize, FirstRow, WallSpace, Forfeits,
     }
     derives { Accepts, Circulates, Fits, Over }
 
@@ -12,6 +12,9 @@ rules! {
 
     // A line may still take a color: board, row, color.
     struct WaitsFor(Number, Number, Color);
+
+    // Another color is printed on a wall space: row, column, color.
+    struct ShowsOther(Number, Number, Color);
 
     // The last factory in play: factory.
     struct LastFactory(Number);
@@ -63,10 +66,15 @@ rules! {
         Follows(Ruling::GreyWall), Holds(board, row, held, _), Circulates(held, _),
         Circulates(color, _), !OnWall(board, row, _, color);
 
+    // tiling.printed-color: by GreyWall, a space on which a color is printed is no space for others.
+    ShowsOther(row, column, color) <-
+        Follows(Ruling::GreyWall), WallSpace(row, column, printed), Circulates(color, _),
+        (color != printed);
+
     // next.nothing-can-be-placed: by GreyWall, a color fits while a line waits for it whose row has a space open to it.
     Fits(board, color) <-
         WaitsFor(board, row, color), FirstRow(column, _), !OnWall(board, row, column, _),
-        !OnWall(board, _, column, color);
+        !OnWall(board, _, column, color), !ShowsOther(row, column, color);
 
     // next.partly-filled: the last factory is followed by none.
     LastFactory(factory) <- Factory(factory), !Factory(factory + 1);

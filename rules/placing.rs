@@ -2,7 +2,7 @@
 //! falls where no space is open. In the official game it derives nothing.
 
 rules! {
-    reads { Holds, OnWall, Places, FloorHolds, Spent, Follows, Capacity, FirstRow, FloorEnd }
+    reads { Holds, OnWall, Places, FloorHolds, Spent, Follows, Capacity, FirstRow, WallSpace, FloorEnd }
     derives {
         MayPlace, Closed, FallsToFloor, FallsToLid, LineCleared, LineUsed, FloorGets, LidGets,
         NextPhase,
@@ -54,6 +54,10 @@ rules! {
     // tiling.free-space: by GreyWall, a space is closed when a tile lies there.
     Closed(board, row, column, Closing::SpaceCovered) <-
         NextLine(board, row, _), OnWall(board, row, column, _);
+
+    // tiling.printed-color: by GreyWall, a space on which another color is printed is closed.
+    Closed(board, row, column, Closing::OtherColorPrinted) <-
+        NextLine(board, row, color), WallSpace(row, column, printed), (printed != color);
 
     // tiling.color-in-column: by GreyWall, the spaces of a column that shows the color are closed.
     Closed(board, row, column, Closing::ColorInColumn) <-

@@ -18,6 +18,24 @@ relations! {
     OtherFirstRow(column: Number, color: Color);
     /// The rule set plays with other numbers of factories.
     OtherFactories(players: Number, factories: Number);
+    /// The rule set fills each factory with another number of tiles.
+    OtherFactorySize(tiles: Number);
+    /// The rule set has another number of tiles of each color.
+    OtherColorTiles(tiles: Number);
+    /// The rule set has pattern lines of its own.
+    OtherLine(row: Number, spaces: Number);
+    /// A space of the rule set's own wall shows a color.
+    OtherWall(row: Number, column: Number, color: Color);
+    /// A row of the rule set's own wall has so many spaces, with a color or without.
+    OtherWallRow(row: Number, spaces: Number);
+    /// The rule set doubles what a tile scores on a space.
+    OtherDoubled(row: Number, column: Number);
+    /// The rule set has floor spaces of its own.
+    OtherFloor(space: Number, points: Number);
+    /// The rule set pays another bonus for a feature.
+    OtherWorth(feature: Feature, points: Number);
+    /// The rule set pays a bonus for two or more of a feature.
+    OtherSeveral(feature: Feature, points: Number);
     /// The rule set keeps tiles for so many factories more in the bag.
     OtherReserve(factories: Number);
     /// Somebody is named to start the first round.
@@ -50,6 +68,10 @@ relations! {
     FloorEnd(space: Number);
     /// What one complete feature earns.
     Worth(feature: Feature, points: Number);
+    /// A tile on this space scores twice.
+    DoubledSpace(row: Number, column: Number);
+    /// What two or more of a feature earn besides.
+    WorthOfSeveral(feature: Feature, points: Number);
     /// The last wall column.
     LastColumn(column: Number);
     /// The last row of a board.
@@ -198,6 +220,8 @@ relations! {
     VerticalRun(board: Number, row: Number, tiles: Number);
     /// What the tile of a row scores.
     Points(board: Number, row: Number, points: Number);
+    /// What the tile of a row scores once more, on a doubled space.
+    ScoresAgain(board: Number, row: Number, points: Number);
     /// The tile of a row completes something and is paid for it.
     CompletionBonus(board: Number, row: Number, feature: Feature, points: Number);
     /// What the tiles of a board score together.

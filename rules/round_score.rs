@@ -2,7 +2,9 @@
 //! the score after both.
 
 rules! {
-    reads { Score, OnFloor, Spent, Points, CompletionBonus, Follows, Worth, LastRow, Capacity, FloorSpace }
+    reads {
+        Score, OnFloor, Spent, Points, ScoresAgain, CompletionBonus, Follows, Worth, LastRow, Capacity, FloorSpace,
+    }
     derives { Gain, FloorPenalty, ScoreAfter, SpentAfter }
 
     // What the tile of a row brings, bonuses of completion included: board, row, points.
@@ -27,7 +29,13 @@ rules! {
     struct Unclamped(Number, Number, Number);
 
     // tiling.gain: a tile brings its points.
-    Brings(board, row, points) <- Points(board, row, points), !Follows(Ruling::BonusOnCompletion);
+    Brings(board, row, points) <-
+        Points(board, row, points), !ScoresAgain(board, row, _), !Follows(Ruling::BonusOnCompletion);
+
+    // tiling.gain: a tile that scores once more brings both.
+    Brings(board, row, points + again) <-
+        Points(board, row, points), ScoresAgain(board, row, again),
+        !Follows(Ruling::BonusOnCompletion);
 
     // tiling.gain: the points of the tiles add up, row by row, from nothing.
     GainTo(board, 0, 0) <- Score(board, _);
@@ -80,7 +88,14 @@ rules! {
     // final.bonuses: by BonusOnCompletion, a tile brings its points and what it is paid.
     Brings(board, row, points + of_row + of_column + of_color) <-
         Points(board, row, points), Paid(board, row, Feature::Row, of_row),
-        Paid(board, row, Feature::Column, of_column), Paid(board, row, Feature::Color, of_color);
+        Paid(board, row, Feature::Column, of_column), Paid(board, row, Feature::Color, of_color),
+        !ScoresAgain(board, row, _);
+
+    // final.bonuses: by BonusOnCompletion, what a tile is paid is not doubled.
+    Brings(board, row, points + again + of_row + of_column + of_color) <-
+        Points(board, row, points), ScoresAgain(board, row, again),
+        Paid(board, row, Feature::Row, of_row), Paid(board, row, Feature::Column, of_column),
+        Paid(board, row, Feature::Color, of_color);
 
     // tiling.never-below-zero: by ClampsAfterEveryTile, tiling begins with the score.
     ClampedTo(board, 0, score) <- Follows(Ruling::ClampsAfterEveryTile), Score(board, score);

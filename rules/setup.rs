@@ -4,11 +4,14 @@
 //! needs of these facts, so each number of the game stands in one place.
 
 rules! {
-    reads { Players, Given, OtherFirstRow, OtherFactories, OtherReserve }
+    reads {
+        Players, Given, OtherFirstRow, OtherFactories, OtherReserve, OtherFactorySize, OtherColorTiles, OtherLine,
+        OtherWall, OtherDoubled, OtherFloor, OtherWorth, OtherSeveral,
+    }
     derives {
         Follows, FactoriesFor, Seat, Clockwise, Factory, FactorySize, TilesOfColor, Capacity,
         FirstRow, WallSpace, FloorSpace, FloorEnd, Worth, LastColumn, LastRow, ShortBelow,
-        FirstLidOrder,
+        FirstLidOrder, DoubledSpace, WorthOfSeveral,
     }
 
     // The rule set has its own numbers of factories.
@@ -16,6 +19,18 @@ rules! {
 
     // The rule set has its own first wall row.
     struct HasOtherFirstRow();
+
+    // There are tiles of a color: color.
+    struct TileColor(Color);
+
+    // Each color comes in so many tiles: tiles.
+    struct TilesOfEach(Number);
+
+    // A pattern line of the printed board has so many spaces: row, spaces.
+    struct PrintedLine(Number, Number);
+
+    // A floor space of the printed board, and what it costs to cover it: space, points.
+    struct PrintedFloor(Number, Number);
 
     // setup.players: a rule set can have its own numbers of factories.
     HasOtherFactories() <- OtherFactories(_, _);
@@ -33,24 +48,45 @@ rules! {
     FactoriesFor(players, factories) <- OtherFactories(players, factories);
 
     // setup.factory-tiles: each factory is filled with four tiles.
-    FactorySize(4);
+    FactorySize(4) <- !OtherFactorySize(_);
+
+    // setup.factory-tiles: a rule set can fill its factories with another number of tiles.
+    FactorySize(tiles) <- OtherFactorySize(tiles);
+
+    // setup.tiles: tiles have five colors.
+    TileColor(Color::Blue);
+    TileColor(Color::Yellow);
+    TileColor(Color::Red);
+    TileColor(Color::Black);
+    TileColor(Color::White);
 
     // setup.tiles: there are twenty tiles of each color.
-    TilesOfColor(Color::Blue, 20);
-    TilesOfColor(Color::Yellow, 20);
-    TilesOfColor(Color::Red, 20);
-    TilesOfColor(Color::Black, 20);
-    TilesOfColor(Color::White, 20);
+    TilesOfEach(20) <- !OtherColorTiles(_);
+
+    // setup.tiles: a rule set can have another number of tiles of each color.
+    TilesOfEach(tiles) <- OtherColorTiles(tiles);
+
+    // setup.tiles: every color comes in as many tiles.
+    TilesOfColor(color, tiles) <- TileColor(color), TilesOfEach(tiles);
 
     // setup.pattern-lines: the five pattern lines have one to five spaces, from the top.
-    Capacity(1, 1);
-    Capacity(2, 2);
-    Capacity(3, 3);
-    Capacity(4, 4);
-    Capacity(5, 5);
+    PrintedLine(1, 1);
+    PrintedLine(2, 2);
+    PrintedLine(3, 3);
+    PrintedLine(4, 4);
+    PrintedLine(5, 5);
+
+    // setup.pattern-lines: a board has the pattern lines that are printed on it.
+    Capacity(row, spaces) <- PrintedLine(row, spaces), !OtherLine(_, _);
+
+    // setup.pattern-lines: the pattern lines of a rule set take the place of the official ones.
+    Capacity(row, spaces) <- OtherLine(row, spaces);
 
     // setup.wall: a rule set can have its own first wall row.
     HasOtherFirstRow() <- OtherFirstRow(_, _);
+
+    // setup.wall: it has one as well if it has its own wall, unless that leaves spaces without a color.
+    HasOtherFirstRow() <- OtherWall(_, _, _), !Given(Ruling::GreyWall);
 
     // setup.wall: the first wall row begins with blue.
     FirstRow(1, Color::Blue) <- !HasOtherFirstRow();
@@ -70,6 +106,9 @@ rules! {
     // setup.wall: the first wall row of a rule set takes the place of the official one.
     FirstRow(column, color) <- OtherFirstRow(column, color);
 
+    // setup.wall: the first row of a rule set's own wall is its first wall row.
+    FirstRow(column, color) <- OtherWall(1, column, color), !Given(Ruling::GreyWall);
+
     // setup.wall: a wall ends with its last column.
     LastColumn(column) <- FirstRow(column, _), !FirstRow(column + 1, _);
 
@@ -81,20 +120,34 @@ rules! {
 
     // setup.wall: each further row is the row above, moved one space to the right.
     WallSpace(row + 1, column + 1, color) <-
-        WallSpace(row, column, color), Capacity(row + 1, _), FirstRow(column + 1, _);
+        WallSpace(row, column, color), Capacity(row + 1, _), FirstRow(column + 1, _),
+        !OtherWall(_, _, _);
 
     // setup.wall: what leaves a row at the right comes back at its left.
     WallSpace(row + 1, 1, color) <-
-        WallSpace(row, column, color), Capacity(row + 1, _), !FirstRow(column + 1, _);
+        WallSpace(row, column, color), Capacity(row + 1, _), !FirstRow(column + 1, _),
+        !OtherWall(_, _, _);
+
+    // setup.wall: the wall of a rule set takes the place of the official one.
+    WallSpace(row, column, color) <- OtherWall(row, column, color);
+
+    // tiling.doubled-space: a rule set says which spaces are doubled.
+    DoubledSpace(row, column) <- OtherDoubled(row, column);
 
     // setup.floor-line: the seven floor spaces cost 1, 1, 2, 2, 2, 3 and 3 points.
-    FloorSpace(1, -1);
-    FloorSpace(2, -1);
-    FloorSpace(3, -2);
-    FloorSpace(4, -2);
-    FloorSpace(5, -2);
-    FloorSpace(6, -3);
-    FloorSpace(7, -3);
+    PrintedFloor(1, -1);
+    PrintedFloor(2, -1);
+    PrintedFloor(3, -2);
+    PrintedFloor(4, -2);
+    PrintedFloor(5, -2);
+    PrintedFloor(6, -3);
+    PrintedFloor(7, -3);
+
+    // setup.floor-line: a board has the floor spaces that are printed on it.
+    FloorSpace(space, points) <- PrintedFloor(space, points), !OtherFloor(_, _);
+
+    // setup.floor-line: the floor spaces of a rule set take the place of the official ones.
+    FloorSpace(space, points) <- OtherFloor(space, points);
 
     // setup.floor-line: a floor line ends where no further space follows.
     FloorEnd(space) <- FloorSpace(space, _), !FloorSpace(space + 1, _);
@@ -120,13 +173,19 @@ rules! {
         (factory < factories);
 
     // final.row-bonus: a complete row earns 2 points.
-    Worth(Feature::Row, 2);
+    Worth(Feature::Row, 2) <- !OtherWorth(Feature::Row, _);
 
     // final.column-bonus: a complete column earns 7 points.
-    Worth(Feature::Column, 7);
+    Worth(Feature::Column, 7) <- !OtherWorth(Feature::Column, _);
 
     // final.color-bonus: a color with all its five tiles on the wall earns 10 points.
-    Worth(Feature::Color, 10);
+    Worth(Feature::Color, 10) <- !OtherWorth(Feature::Color, _);
+
+    // final.bonuses: the bonuses of a rule set take the place of the official ones.
+    Worth(feature, points) <- OtherWorth(feature, points);
+
+    // final.several-bonus: a rule set says what several of a feature earn besides.
+    WorthOfSeveral(feature, points) <- OtherSeveral(feature, points);
 
     // setup.rulings: a rule set names the rulings that it follows.
     Follows(ruling) <- Given(ruling);

@@ -70,6 +70,8 @@ pub enum Reason {
 pub enum Closing {
     /// A tile lies on the space.
     SpaceCovered,
+    /// Another color is printed on the space.
+    OtherColorPrinted,
     /// The column of the wall already shows the color.
     ColorInColumn,
     /// A line that was placed a moment ago puts the color in the column.
@@ -237,6 +239,24 @@ pub enum Place {
     LidPlace(Number),
     /// The order in which leftovers enter the lid.
     LidOrder,
+    /// A floor space of a rule set.
+    OwnFloor(Number),
+    /// A pattern line of a rule set.
+    OwnLine(Number),
+    /// The wall of a rule set.
+    OwnWall,
+    /// A row of it.
+    OwnWallRow(Number),
+    /// A space of it: row, column.
+    OwnWallSpace(Number, Number),
+    /// A doubled space of a rule set: row, column.
+    OwnDoubled(Number, Number),
+    /// What a rule set pays for several of a feature.
+    OwnSeveral(Feature),
+    /// The tiles with which a rule set fills a factory.
+    OwnFactoryTiles,
+    /// The tiles of each color of a rule set.
+    OwnColorTiles,
 }
 
 /// What is wrong there.
@@ -302,4 +322,20 @@ pub enum Fault {
     NothingLeft,
     /// More tiles were left than the center holds: tiles, tiles there.
     MoreThanCenter(Number, Number),
+    /// A floor space pays points instead of costing them: points.
+    FloorPays(Number),
+    /// There are fewer than one: count.
+    FewerThanOne(Number),
+    /// A line has more spaces than its color has tiles: spaces, tiles.
+    NeverComplete(Number, Number),
+    /// A line has no wall row beside it.
+    NoWallRow,
+    /// A wall row has another number of spaces than there are columns: spaces, columns.
+    OtherWidth(Number, Number),
+    /// A wall space shows no color.
+    ShowsNoColor,
+    /// The wall is given whole and by its first row.
+    WallGivenTwice,
+    /// Bonuses are paid on completion, when nobody knows of several.
+    PaidOnCompletion,
 }

@@ -10,8 +10,8 @@ pub enum Direction {
 }
 
 rules! {
-    reads { Holds, OnWall, Places, Follows, Capacity, WallSpace }
-    derives { Tiles, HorizontalRun, VerticalRun, Points }
+    reads { Holds, OnWall, Places, Follows, Capacity, WallSpace, DoubledSpace }
+    derives { Tiles, HorizontalRun, VerticalRun, Points, ScoresAgain }
 
     // A direction and where it leads: direction, rows down, columns to the right.
     struct Toward(Direction, Number, Number);
@@ -27,7 +27,8 @@ rules! {
 
     // tiling.complete-line: a full pattern line puts one tile on the space of its color in its wall row.
     Tiles(board, row, column, color) <-
-        Holds(board, row, color, tiles), Capacity(row, tiles), WallSpace(row, column, color);
+        Holds(board, row, color, tiles), Capacity(row, tiles), WallSpace(row, column, color),
+        !Follows(Ruling::GreyWall);
 
     // tiling.runs: a tile looks for neighbors to the left.
     Toward(Direction::Left, 0, -1);
@@ -88,6 +89,10 @@ rules! {
     // tiling.both-runs: a tile with neighbors both ways scores both runs.
     Points(board, row, across + along) <-
         HorizontalRun(board, row, across), VerticalRun(board, row, along), (across > 1), (along > 1);
+
+    // tiling.doubled-space: a tile on a doubled space scores its points once more.
+    ScoresAgain(board, row, points) <-
+        Points(board, row, points), Tiles(board, row, column, _), DoubledSpace(row, column);
 
     // Deviating rulings.
 

@@ -8,6 +8,7 @@ pub mod effect;
 pub mod facts;
 pub mod game;
 pub mod notation;
+pub mod numbers;
 pub mod offer;
 pub mod outlook;
 pub mod placing;

@@ -1,13 +1,16 @@
 //! The tables know what they take for granted.
 
-use azulog::documents::read::rule_set::{named, names};
+use azulog::documents::read::input::Input;
+use azulog::documents::read::rule_set::{named, names, rule_set};
 use azulog::engine::chance::Chance;
+use azulog::engine::numbers::Numbers;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
 use azulog::fast::tables::{Tables, check_strategy};
-use azulog::rules::vocabulary::Ruling;
+use azulog::rules::vocabulary::{Feature, Ruling};
 use azulog::tournament::game::{Table, play_one};
 use azulog::tournament::looked_up::LookedUp;
+use std::path::Path;
 
 #[test]
 fn tables_refuse_two_rulings_alone() {
@@ -23,7 +26,41 @@ fn tables_refuse_two_rulings_alone() {
     let is_named =
         |why: &String| ["GreyWall", "MarkerReplacesLastTile"].iter().any(|name| why.contains(name));
     assert!(refused.iter().all(is_named), "{}", refused.join("\n"));
-    assert_eq!(refused.len(), 4, "{}", refused.join("\n"));
+    assert_eq!(refused.len(), 6, "{}", refused.join("\n"));
+}
+
+/// A rule set of a file below `tests/rule_sets`.
+fn of_file(name: &str) -> RuleSet {
+    let path = format!("{}/tests/rule_sets/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+    let input = Input::load(Path::new(&path)).expect("the file can be read");
+    rule_set(&input).unwrap_or_else(|_| panic!("{path} has faults"))
+}
+
+#[test]
+fn tables_follow_numbers_of_a_rule_set() {
+    let rules = of_file("own_numbers");
+    let charged = rules.clone().with_rulings(vec![Ruling::FloorChargedAtOnce, Ruling::OffsetBonuses]);
+    let variant = named("neutral-factory").expect("it is known");
+    for (rules, players) in [(&rules, 2), (&rules, 4), (&charged, 3), (&variant, 2)] {
+        assert!(Tables::of(rules, players).is_ok(), "{}", rules.name);
+        for seed in 0..3 {
+            assert_eq!(agrees(rules, players, seed), Ok(()));
+        }
+    }
+}
+
+#[test]
+fn tables_refuse_numbers_that_they_have_no_room_for() {
+    let with = |change: &dyn Fn(&mut Numbers)| {
+        let mut rules = RuleSet::official();
+        change(&mut rules.numbers);
+        Tables::of(&rules, 2).err().unwrap_or_default()
+    };
+    assert!(with(&|numbers| numbers.floor = vec![-100, -100]).contains("than the tables have room for"));
+    assert!(with(&|numbers| numbers.bonuses = vec![(Feature::Row, 5_000)]).contains("room for"));
+    assert!(with(&|numbers| numbers.color_tiles = Some(40)).contains("room for"));
+    assert!(with(&|numbers| numbers.line_spaces = vec![1, 2, 9]).contains("room for"));
+    assert_eq!(with(&|numbers| numbers.floor = vec![-1, -9]), "");
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod fixture;
 mod rule_set;
 
 pub use fixture::FixtureText;
-pub use rule_set::RulesText;
+pub use rule_set::{RulesText, numbers};
 
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;

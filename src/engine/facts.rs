@@ -21,6 +21,15 @@ pub const STATED: &[&str] = &[
     "OtherFirstRow",
     "OtherFactories",
     "OtherReserve",
+    "OtherFactorySize",
+    "OtherColorTiles",
+    "OtherLine",
+    "OtherWall",
+    "OtherWallRow",
+    "OtherDoubled",
+    "OtherFloor",
+    "OtherWorth",
+    "OtherSeveral",
     "NamedStarter",
     "ToMove",
     "Started",
@@ -61,7 +70,7 @@ pub const STATED: &[&str] = &[
 pub fn given(rules: &RuleSet, players: Number) -> Facts {
     let first_row = (1..).zip(&rules.first_row);
     let factories = rules.factories.iter();
-    Facts {
+    let mut facts = Facts {
         Players: vec![Players(players)],
         Given: rules.rulings.iter().copied().map(Given).collect(),
         OtherFirstRow: first_row.map(|(column, &color)| OtherFirstRow(column, color)).collect(),
@@ -69,7 +78,9 @@ pub fn given(rules: &RuleSet, players: Number) -> Facts {
         OtherReserve: rules.reserve.into_iter().map(OtherReserve).collect(),
         further: rules.further.iter().map(|ruling| format!("Given({ruling})")).collect(),
         ..Facts::default()
-    }
+    };
+    rules.numbers.state(&mut facts);
+    facts
 }
 
 /// What lies on the table and on the boards.

@@ -254,6 +254,14 @@ impl RuleSet {
         Ruling::ALL.iter().all(by_both)
             && mine.FirstRow == others.FirstRow
             && mine.FactoriesFor == others.FactoriesFor
+            && mine.FactorySize == others.FactorySize
+            && mine.TilesOfColor == others.TilesOfColor
+            && mine.Capacity == others.Capacity
+            && mine.WallSpace == others.WallSpace
+            && mine.DoubledSpace == others.DoubledSpace
+            && mine.FloorSpace == others.FloorSpace
+            && mine.Worth == others.Worth
+            && mine.WorthOfSeveral == others.WorthOfSeveral
             && self.draws_starting_player == other.draws_starting_player
             && self.further.iter().all(|ruling| other.further.contains(ruling))
             && other.further.iter().all(|ruling| self.further.contains(ruling))

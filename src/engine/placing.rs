@@ -141,6 +141,7 @@ impl Closing {
     pub fn words(self) -> &'static str {
         match self {
             Closing::SpaceCovered => "a tile lies on the space",
+            Closing::OtherColorPrinted => "another color is printed on the space",
             Closing::ColorInColumn => "the column already shows the color",
             Closing::ColorPlacedInColumn => "the color was just placed in the column",
         }

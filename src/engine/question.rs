@@ -29,6 +29,8 @@ pub enum Question {
     FinalScoring,
     /// Whether and how the game goes on.
     NextRound,
+    /// What is wrong with the numbers of the rule set.
+    RuleSet,
     /// What is set up.
     Setup,
     /// What lies on the table before the first round.
@@ -68,6 +70,7 @@ impl Question {
 
     fn of_engine() -> Vec<(&'static str, Question)> {
         let phases = [
+            ("rule_set", Question::RuleSet),
             ("setup", Question::Setup),
             ("first_table", Question::FirstTable),
             ("position", Question::Position),
@@ -111,6 +114,7 @@ impl Question {
             Question::Wall => vec![&rules::wall::FILE],
             Question::FinalScoring => vec![&rules::final_scoring::FILE],
             Question::NextRound => PREPARATION.iter().skip(1).copied().collect(),
+            Question::RuleSet => vec![&rules::rule_set::FILE],
             Question::Setup => vec![&rules::setup::FILE],
             Question::FirstTable => vec![&rules::first_table::FILE],
             Question::Position => {
@@ -164,8 +168,8 @@ impl Question {
         let answer = match self {
             Question::Setup => Facts::clone(&game.setup),
             Question::FirstTable => game.first_table(Some(game.position.to_move)),
-            // A position that became a game has no fault.
-            Question::Position => Facts::default(),
+            // A position that became a game has no fault, and neither have its rules.
+            Question::Position | Question::RuleSet => Facts::default(),
             Question::FactoryOffer => game.offer().derived,
             Question::Turn if moves.len() > 1 => game.turn(&game.offer(), moves),
             Question::Turn => {

@@ -1,5 +1,6 @@
 //! Rule sets: the official game, and others by the rulings in which they differ.
 
+use crate::engine::numbers::Numbers;
 use crate::rules::vocabulary::{Color, Number, Ruling};
 use serde::Serializer;
 
@@ -18,6 +19,8 @@ pub struct RuleSet {
     pub first_row: Vec<Color>,
     /// Numbers of players with their numbers of factories, if they are not the official ones.
     pub factories: Vec<(Number, Number)>,
+    /// Its other numbers, and its wall if that is given whole.
+    pub numbers: Numbers,
     /// Who starts the first round is drawn; else it is player 1.
     pub draws_starting_player: bool,
     /// For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.
@@ -77,6 +80,7 @@ impl RuleSet {
     #[must_use]
     pub fn on_wall_of(mut self, other: &RuleSet) -> RuleSet {
         self.first_row.clone_from(&other.first_row);
+        self.numbers.wall.clone_from(&other.numbers.wall);
         self
     }
 

@@ -63,6 +63,9 @@ const STATES: usize = FLOOR * FLOOR;
 /// How many colors there are.
 pub const COLORS: usize = Color::ALL.len();
 
+/// Points of one bonus that the packed game has room for.
+const MOST_POINTS: Number = 1_000;
+
 const NO_ROOM: &str = "table or boards are larger than the packed game has room for";
 
 /// The answers of a rule set's rules about every local situation, for a number of players.
@@ -173,6 +176,14 @@ impl Shape {
         };
         if shape.players == 0 {
             return Err("the game is not played by so many".to_owned());
+        }
+        let costs = setup.FloorSpace.iter().map(|space| space.1).sum::<Number>();
+        let several = setup.WorthOfSeveral.iter().map(|worth| worth.1);
+        let mut bonuses = setup.Worth.iter().map(|worth| worth.1).chain(several);
+        if i8::try_from(costs).is_err() || bonuses.any(|points| points.abs() > MOST_POINTS) {
+            return Err(
+                "the floor line costs more, or bonuses are larger, than the tables have room for".to_owned()
+            );
         }
         let board = shape.rows + 1 < ROOM && shape.columns < ROOM && shape.longest < ROOM;
         let table = shape.players <= ROOM && (shape.factories + 1) * COLORS <= GROUPS;

@@ -197,14 +197,15 @@ fn board_tiling(board: &BoardTiling) -> String {
 }
 
 fn placed_tile(placed: &PlacedTile) -> String {
-    let PlacedTile { row, column, color, across, along, points } = placed;
+    let PlacedTile { row, column, color, across, along, points, doubled } = placed;
     let runs = match (*across > 1, *along > 1) {
         (true, true) => format!("{across} across + {along} along"),
         (true, false) => format!("{across} across"),
         (false, true) => format!("{along} along"),
         (false, false) => "no neighbor".to_owned(),
     };
-    format!("    {} to row {row}, column {column}: {runs}, +{points}\n", tile(*color))
+    let doubled = if *doubled { ", doubled" } else { "" };
+    format!("    {} to row {row}, column {column}: {runs}{doubled}, +{points}\n", tile(*color))
 }
 
 fn bonus(board: &Bonuses, score: Number) -> String {

@@ -90,7 +90,14 @@ fn between(first: &RuleSet, changed: &RuleSet, difference: Difference) -> Option
     let found = match difference {
         Difference::StartingPlayer => None,
         Difference::FirstRow => found(Question::WallTiling),
-        Difference::Factories => found(Question::Setup),
+        Difference::Wall | Difference::Floor => {
+            found(Question::WallTiling).or_else(|| found(Question::Setup))
+        }
+        Difference::Bonuses => found(Question::FinalScoring).or_else(|| found(Question::Setup)),
+        Difference::Factories
+        | Difference::LineSpaces
+        | Difference::FactoryTiles
+        | Difference::ColorTiles => found(Question::Setup),
         // A reserve that no round shows is a number of the setup and nothing more.
         Difference::Reserve => found(Question::NextRound).or_else(|| found(Question::Setup)),
         Difference::Ruling(_) | Difference::Further(_) => {

@@ -104,6 +104,9 @@ impl Fixture {
             let faults = position::faults(&self.game.setup, &self.written);
             return (self.question.written(&faults), self.game.clone());
         }
+        if self.question == Question::RuleSet {
+            return (self.question.written(&rule_set::faults(&self.rules)), self.game.clone());
+        }
         if self.question == Question::FirstTable {
             let named = self.written.ToMove.first().map(|named| named.0);
             return (self.question.written(&self.game.first_table(named)), self.game.clone());
@@ -170,7 +173,12 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet) -> Fix
         let fault = Fault::new(node.span.start..node.span.start + 1, "the fixture has no question");
         reader.fault(fault.help(format!("write `ask:` with one of: {}", names().join(", "))));
     }
-    let named = fields.get("rules").and_then(|node| rule_set::reference(reader, node));
+    let asks_for_faults = question == Some(Question::RuleSet);
+    let named = fields.get("rules").and_then(|node| {
+        // Numbers are taken as they are written where the question is what is wrong with them.
+        let other = &mut reader.again();
+        rule_set::reference(if asks_for_faults { other } else { reader }, node)
+    });
     let rules = own_rules(reader, &fields, named.as_ref().map_or(rules, |named| &named.value));
     let situation = fields.get("position");
     let mut unsound = Vec::new();

@@ -1,13 +1,16 @@
 //! Reading a rule set: the rulings and facts in which it differs from the official game.
 
 mod claim;
+mod fields;
+mod numbers;
 
 pub use claim::CLAIM;
+pub use fields::RULE_SET;
+pub(crate) use numbers::faults;
 
 use super::fault::Fault;
 use super::fields::{Located, Reader, suggestion};
 use super::input::Input;
-use super::shape::{Form, Names, Shape, field};
 use super::tree::{Node, Value};
 use super::{parse, position};
 use crate::engine::rule_set::{OFFICIAL, REFERENCES, RuleSet, VARIANTS};
@@ -17,58 +20,6 @@ use crate::rules::vocabulary::{Color, Number, Ruling};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
-
-/// The fields of a rule set.
-pub static RULE_SET: Shape = Shape {
-    name: "RuleSet",
-    sentence: "The rulings and facts in which rules differ from the official game.",
-    fields: &[
-        field("name", Form::Text, "Its name.", r#""house""#),
-        field("report", Form::Text, "The report or other text that it mirrors.", r#""as we play at home""#),
-        field(
-            "rulings",
-            Form::List(&Form::Named(Names::Rulings)),
-            "The rulings that it follows.",
-            r#"["TilesBottomUp"]"#,
-        ),
-        field(
-            "first_row",
-            Form::Tiles,
-            "The first row of the wall: each color once; official if left out.",
-            r#""BYRKW""#,
-        ),
-        field(
-            "factories",
-            Form::List(&Form::Pair("players and factories")),
-            "The number of factories for a number of players; official if left out.",
-            "[(2, 5), (3, 7)]",
-        ),
-        field(
-            "draws_starting_player",
-            Form::Flag,
-            "Who starts the first round is drawn; player 1 if left out.",
-            "true",
-        ),
-        field(
-            "reserve",
-            Form::COUNT,
-            "For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.",
-            "0",
-        ),
-        field(
-            "strategies",
-            Form::List(&Form::Named(Names::Strategies)),
-            "The strategies that it is published with.",
-            r#"["first"]"#,
-        ),
-        field(
-            "claims",
-            Form::List(&Form::Of(|| &CLAIM)),
-            "What its report says, and what its program does.",
-            "[]",
-        ),
-    ],
-};
 
 /// Reads a rule set.
 ///
@@ -141,7 +92,8 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
         fields.get("rulings").map_or_else(Default::default, |node| rulings(reader, node));
     let span = fields.get("rulings").map_or(node.span.clone(), |node| node.span.clone());
     need_reserve(reader, span, &rulings, reserve);
-    RuleSet {
+    let (numbers, places) = numbers::read(reader, &fields);
+    let rules = RuleSet {
         name,
         report,
         rulings,
@@ -153,9 +105,12 @@ fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
             .and_then(|node| reader.flag(node))
             .unwrap_or_default(),
         reserve,
+        numbers,
         strategies,
         claims: claims.iter().map(|node| claim::claim(reader, node)).collect(),
-    }
+    };
+    numbers::refuse(reader, node, &rules, &places);
+    rules
 }
 
 /// Reads the colors of the first wall row.

@@ -30,7 +30,16 @@ impl Place {
             | Place::Rests
             | Place::MarkersInLid
             | Place::LidPlace(_)
-            | Place::LidOrder => None,
+            | Place::LidOrder
+            | Place::OwnFloor(_)
+            | Place::OwnLine(_)
+            | Place::OwnWall
+            | Place::OwnWallRow(_)
+            | Place::OwnWallSpace(..)
+            | Place::OwnDoubled(..)
+            | Place::OwnSeveral(_)
+            | Place::OwnFactoryTiles
+            | Place::OwnColorTiles => None,
         }
     }
 }
@@ -55,7 +64,9 @@ impl Fault {
                 format!("the pattern line holds {} and {} tiles", color.name(), other.name())
             }
             Fault::ColorOnWallRow(color) => match place {
-                Place::WallSpace(..) => format!("the wall row already shows {}", color.name()),
+                Place::WallSpace(..) | Place::OwnWallSpace(..) => {
+                    format!("the wall row already shows {}", color.name())
+                }
                 _ => format!("the wall row beside this line already shows {}", color.name()),
             },
             Fault::ColorInColumn(color) => format!("the wall column already shows {}", color.name()),
@@ -82,10 +93,29 @@ impl Fault {
             Fault::NoMarkerInLid => "by these rules no marker goes to the lid".to_owned(),
             Fault::LeftoversKeepColor => "by these rules leftovers keep their color".to_owned(),
             Fault::ColorNamedTwice(color) => format!("the order names {} twice", color.name()),
-            Fault::ColorMissing(color) => format!("the order lacks {}", color.name()),
+            Fault::ColorMissing(color) => match place {
+                Place::OwnWallRow(_) => format!("this wall row lacks {}", color.name()),
+                _ => format!("the order lacks {}", color.name()),
+            },
             Fault::LineNamedTwice(row) => format!("line {row} is named twice"),
             Fault::NothingLeft => "a taking left no tile".to_owned(),
             Fault::MoreThanCenter(sum, _) => format!("the takings left {sum} tiles"),
+            Fault::FloorPays(points) => format!("a floor space would pay {points}"),
+            Fault::FewerThanOne(count) => match place {
+                Place::OwnLine(_) => format!("a pattern line cannot have {count} spaces"),
+                Place::OwnFactoryTiles => format!("a factory cannot be filled with {count} tiles"),
+                _ => format!("a color cannot have {count} tiles"),
+            },
+            Fault::NeverComplete(spaces, tiles) => {
+                format!("a line with {spaces} spaces can never be completed: each color has {tiles} tiles")
+            }
+            Fault::NoWallRow => "this wall has no row for every pattern line".to_owned(),
+            Fault::OtherWidth(spaces, _) => format!("this wall row has {spaces} spaces"),
+            Fault::ShowsNoColor => "this wall space shows no color".to_owned(),
+            Fault::WallGivenTwice => "the wall is given whole and by its first row".to_owned(),
+            Fault::PaidOnCompletion => {
+                "by BonusOnCompletion bonuses are paid before anybody knows of several".to_owned()
+            }
         }
     }
 
@@ -106,9 +136,14 @@ impl Fault {
             Fault::FactoryTooFull(_, size) => return format!("a factory is filled with {size}"),
             Fault::NoSuchRow => match place {
                 Place::LineUsed(..) => "lines are counted from 1, from the top",
+                Place::OwnWallRow(_) => "a wall has as many rows as there are pattern lines",
+                Place::OwnDoubled(..) => "write the row and the column of a space of the wall",
                 _ => "leave it out; rows are written from the top",
             },
-            Fault::NoSuchWallSpace => "leave it out; spaces are written from the left, `.` for a free one",
+            Fault::NoSuchWallSpace => match place {
+                Place::OwnDoubled(..) => "write the row and the column of a space of the wall",
+                _ => "leave it out; spaces are written from the left, `.` for a free one",
+            },
             Fault::NoSuchFloorSpace => {
                 "put tiles beyond the last floor space in the lid; a marker beyond it is \
                  `marker_beside_floor: true`"
@@ -118,7 +153,7 @@ impl Fault {
             }
             Fault::MixedLine(..) => "a pattern line holds tiles of one color",
             Fault::ColorOnWallRow(_) => match place {
-                Place::WallSpace(..) => "no color lies twice in a row of a wall",
+                Place::WallSpace(..) | Place::OwnWallSpace(..) => "no color lies twice in a row of a wall",
                 _ => "empty the line, or take the tile off the wall",
             },
             Fault::ColorInColumn(_) => "no color lies twice in a column of a wall",
@@ -142,12 +177,23 @@ impl Fault {
             Fault::NoMarkerInLid => "leave `markers_in_lid` out; MarkerIntoLid puts a marker there",
             Fault::LeftoversKeepColor => "leave `lid_order` out; LeftoversLoseTheirColor goes by it",
             Fault::ColorNamedTwice(_) => "name each color once",
-            Fault::ColorMissing(_) => "name each color once, or leave the order out",
+            Fault::ColorMissing(_) => match place {
+                Place::OwnWallRow(_) => "each wall row shows every color, unless `GreyWall` is followed",
+                _ => "name each color once, or leave the order out",
+            },
             Fault::LineNamedTwice(_) => "name a line once; those left out follow from the top",
             Fault::NothingLeft => "write the tiles that each taking left, those of the last one first",
             Fault::MoreThanCenter(_, tiles) => {
                 return format!("the center holds {tiles}, without the marker");
             }
+            Fault::FloorPays(_) => "write zero or a number below it, as in `floor: [-1, -1, -2]`",
+            Fault::FewerThanOne(_) => "write a number from 1",
+            Fault::NeverComplete(_, tiles) => return format!("write a number up to {tiles}"),
+            Fault::NoWallRow => "write as many wall rows as there are pattern lines",
+            Fault::OtherWidth(_, columns) => return format!("write {columns} spaces, `.` for a grey one"),
+            Fault::ShowsNoColor => "write its color, or follow `GreyWall`",
+            Fault::WallGivenTwice => "leave `first_row` out, or `wall`",
+            Fault::PaidOnCompletion => "leave it out, or do not follow BonusOnCompletion",
         };
         words.to_owned()
     }

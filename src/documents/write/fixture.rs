@@ -1,5 +1,6 @@
 //! A fixture in its notation, as a person would write it.
 
+use super::rule_set::numbers;
 use super::{PositionText, letters};
 use crate::engine::game::Game;
 use crate::engine::notation::Move;
@@ -32,6 +33,10 @@ impl fmt::Display for FixtureText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.rules;
         writeln!(f, "// {}\nFixture(\n    norms: {:?},", self.claim, self.norms)?;
+        let numbers = numbers(rules);
+        if !numbers.is_empty() {
+            writeln!(f, "    rules: RuleSet({}),", numbers.join(", "))?;
+        }
         let rulings = rules.ruling_names();
         if !rulings.is_empty() {
             writeln!(f, "    rulings: {rulings:?},")?;

@@ -2,7 +2,9 @@
 
 use super::letters;
 use crate::documents::read::rule_set::named;
+use crate::engine::notation::FREE;
 use crate::engine::rule_set::RuleSet;
+use crate::rules::vocabulary::{Color, Feature, Number};
 use std::fmt::{self, Write};
 
 /// What a record says of its rules: the name of a rule set that is compiled in, or the whole rule set.
@@ -33,6 +35,9 @@ impl fmt::Display for RulesText<'_> {
         if !rules.factories.is_empty() {
             writeln!(fields, "        factories: {:?},", rules.factories)?;
         }
+        for field in numbers(rules) {
+            writeln!(fields, "        {field},")?;
+        }
         if rules.draws_starting_player {
             writeln!(fields, "        draws_starting_player: true,")?;
         }
@@ -44,4 +49,29 @@ impl fmt::Display for RulesText<'_> {
         }
         write!(f, "RuleSet(\n{fields}    )")
     }
+}
+
+/// The fields of the numbers that are not official, as `factory_tiles: 5`.
+#[must_use]
+pub fn numbers(rules: &RuleSet) -> Vec<String> {
+    let numbers = &rules.numbers;
+    let number = |name: &str, number: Option<Number>| number.map(|number| format!("{name}: {number}"));
+    let list = |name: &str, list: &[Number]| (!list.is_empty()).then(|| format!("{name}: {list:?}"));
+    let row = |row: &Vec<Option<Color>>| -> String {
+        row.iter().map(|color| color.map_or(FREE, Color::letter)).collect()
+    };
+    let wall: Vec<String> = numbers.wall.iter().map(row).collect();
+    let earned = |earned: &[(Feature, Number)], names: [&str; 3]| -> Vec<String> {
+        earned.iter().map(|(feature, points)| format!("{}: {points}", names[*feature as usize])).collect()
+    };
+    let mut fields = Vec::new();
+    fields.extend(number("factory_tiles", numbers.factory_tiles));
+    fields.extend(number("color_tiles", numbers.color_tiles));
+    fields.extend(list("line_spaces", &numbers.line_spaces));
+    fields.extend((!wall.is_empty()).then(|| format!("wall: {wall:?}")));
+    fields.extend((!numbers.doubled.is_empty()).then(|| format!("doubled: {:?}", numbers.doubled)));
+    fields.extend(list("floor", &numbers.floor));
+    fields.extend(earned(&numbers.bonuses, ["row_bonus", "column_bonus", "color_bonus"]));
+    fields.extend(earned(&numbers.several, ["several_rows", "several_columns", "several_colors"]));
+    fields
 }

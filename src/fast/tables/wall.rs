@@ -144,8 +144,9 @@ fn points(setup: &Facts, shape: &Shape) -> (Vec<i16>, Vec<i16>) {
                 VerticalRun: tiled.VerticalRun,
                 ..Facts::default()
             };
-            for scored in tiled.Points {
-                points[first + size(scored.0)] += i16::try_from(scored.2).unwrap_or(i16::MAX);
+            let once_more = tiled.ScoresAgain.iter().map(|again| (again.0, again.2));
+            for (board, scored) in tiled.Points.iter().map(|scored| (scored.0, scored.2)).chain(once_more) {
+                points[first + size(board)] += i16::try_from(scored).unwrap_or(i16::MAX);
             }
             for paid in derived(&rules::completion::FILE, setup, &runs).CompletionBonus {
                 bonuses[first + size(paid.0)] += i16::try_from(paid.3).unwrap_or(i16::MAX);

@@ -156,8 +156,11 @@ pub struct PlacedTile {
     pub across: Number,
     /// The tiles of its vertical run, itself included.
     pub along: Number,
-    /// The points it scores.
+    /// The points it scores, once or twice.
     pub points: Number,
+    /// Its space is doubled.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub doubled: bool,
 }
 
 /// The bonuses of one board.
@@ -208,7 +211,9 @@ pub(super) fn board_tiling(before: &Game, player: Number, tiling: &Facts, charge
         color: tile.3.letter(),
         across: length(tiling.HorizontalRun.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
         along: length(tiling.VerticalRun.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
-        points: length(tiling.Points.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1),
+        points: length(tiling.Points.iter().map(|run| (run.0, run.1, run.2)).collect(), tile.1)
+            + length(tiling.ScoresAgain.iter().map(|again| (again.0, again.1, again.2)).collect(), tile.1),
+        doubled: tiling.ScoresAgain.iter().any(|again| (again.0, again.1) == (player, tile.1)),
     });
     let board = before.position.seated().find(|(seat, _)| *seat == player).map(|(_, board)| board);
     BoardTiling {

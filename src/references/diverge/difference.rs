@@ -18,6 +18,18 @@ pub enum Difference {
     FirstRow,
     /// The numbers of factories are different.
     Factories,
+    /// The walls differ, or their doubled spaces.
+    Wall,
+    /// The pattern lines have different spaces.
+    LineSpaces,
+    /// The floor spaces cost differently.
+    Floor,
+    /// Rows, columns or colors earn differently.
+    Bonuses,
+    /// Factories are filled with different numbers of tiles.
+    FactoryTiles,
+    /// The colors come in different numbers of tiles.
+    ColorTiles,
     /// The bag is short below different numbers of tiles.
     Reserve,
     /// One draws who starts the first round, the other does not.
@@ -32,9 +44,17 @@ pub fn differences(first: &RuleSet, second: &RuleSet) -> Vec<Difference> {
     let rulings = Ruling::ALL.iter().copied().filter(|&ruling| only_one_follows(ruling));
     let (mine, others) = (facts_of(first), facts_of(second));
     let reserve = first.reserve != second.reserve && !only_one_follows(NEEDS_RESERVE);
+    let walls_differ = mine.WallSpace != others.WallSpace && first.numbers.wall != second.numbers.wall
+        || mine.DoubledSpace != others.DoubledSpace;
     let facts = [
-        (Difference::FirstRow, mine.FirstRow != others.FirstRow),
+        (Difference::FirstRow, !walls_differ && mine.FirstRow != others.FirstRow),
+        (Difference::Wall, walls_differ),
         (Difference::Factories, mine.FactoriesFor != others.FactoriesFor),
+        (Difference::FactoryTiles, mine.FactorySize != others.FactorySize),
+        (Difference::ColorTiles, mine.TilesOfColor != others.TilesOfColor),
+        (Difference::LineSpaces, mine.Capacity != others.Capacity),
+        (Difference::Floor, mine.FloorSpace != others.FloorSpace),
+        (Difference::Bonuses, (&mine.Worth, &mine.WorthOfSeveral) != (&others.Worth, &others.WorthOfSeveral)),
         (Difference::Reserve, reserve),
         (Difference::StartingPlayer, first.draws_starting_player != second.draws_starting_player),
     ];
@@ -60,6 +80,24 @@ pub fn changed(first: &RuleSet, second: &RuleSet, difference: Difference) -> Rul
     let mut rules = first.clone();
     match difference {
         Difference::FirstRow => rules.first_row.clone_from(&second.first_row),
+        Difference::Wall => {
+            rules.first_row.clone_from(&second.first_row);
+            rules.numbers.wall.clone_from(&second.numbers.wall);
+            rules.numbers.doubled.clone_from(&second.numbers.doubled);
+            // Only a grey wall leaves spaces without a color.
+            let is_grey = second.rulings.contains(&Ruling::GreyWall);
+            if is_grey && !second.numbers.wall.is_empty() && !rules.rulings.contains(&Ruling::GreyWall) {
+                rules.rulings.push(Ruling::GreyWall);
+            }
+        }
+        Difference::LineSpaces => rules.numbers.line_spaces.clone_from(&second.numbers.line_spaces),
+        Difference::Floor => rules.numbers.floor.clone_from(&second.numbers.floor),
+        Difference::Bonuses => {
+            rules.numbers.bonuses.clone_from(&second.numbers.bonuses);
+            rules.numbers.several.clone_from(&second.numbers.several);
+        }
+        Difference::FactoryTiles => rules.numbers.factory_tiles = second.numbers.factory_tiles,
+        Difference::ColorTiles => rules.numbers.color_tiles = second.numbers.color_tiles,
         Difference::Factories => rules.factories.clone_from(&second.factories),
         Difference::Reserve => rules.reserve = second.reserve,
         Difference::StartingPlayer => rules.draws_starting_player = second.draws_starting_player,
@@ -72,6 +110,9 @@ pub fn changed(first: &RuleSet, second: &RuleSet, difference: Difference) -> Rul
                 rules.rulings.retain(|&followed| followed != ruling);
             } else {
                 rules.rulings.push(ruling);
+            }
+            if ruling == Ruling::GreyWall && first.rulings.contains(&ruling) {
+                rules.numbers.wall.clone_from(&second.numbers.wall);
             }
             if ruling == NEEDS_RESERVE {
                 rules.reserve = second.reserve;
@@ -113,6 +154,12 @@ impl Difference {
             Difference::Further(name) => return sentence_of(name),
             Difference::FirstRow => "The first wall row shows the colors in another order.",
             Difference::Factories => "Some number of players has another number of factories.",
+            Difference::Wall => "The walls show other colors, or other spaces are doubled.",
+            Difference::LineSpaces => "The pattern lines have other numbers of spaces.",
+            Difference::Floor => "The floor spaces cost other points.",
+            Difference::Bonuses => "Rows, columns or colors earn other bonuses.",
+            Difference::FactoryTiles => "Each factory is filled with another number of tiles.",
+            Difference::ColorTiles => "Each color has another number of tiles.",
             Difference::Reserve => "The bag is short below another number of tiles.",
             Difference::StartingPlayer => "Who starts the first round is drawn; else it is player 1.",
         };
@@ -124,8 +171,13 @@ impl Difference {
     pub fn norms(self) -> Vec<&'static str> {
         match self {
             Difference::Ruling(_) | Difference::Further(_) => {}
-            Difference::FirstRow => return vec!["setup.wall"],
+            Difference::FirstRow | Difference::Wall => return vec!["setup.wall"],
             Difference::Factories => return vec!["setup.players"],
+            Difference::LineSpaces => return vec!["setup.pattern-lines"],
+            Difference::Floor => return vec!["setup.floor-line"],
+            Difference::Bonuses => return vec!["final.bonuses", "final.several-bonus"],
+            Difference::FactoryTiles => return vec!["setup.factory-tiles"],
+            Difference::ColorTiles => return vec!["setup.tiles"],
             Difference::Reserve => return vec!["next.lid-refills"],
             Difference::StartingPlayer => return vec!["setup.first-start"],
         }

@@ -122,7 +122,8 @@ fn pieces(question: Question) -> Vec<On> {
             On::Shown(1, Color::Blue),
             On::Shown(2, Color::Blue),
         ],
-        Question::Setup
+        Question::RuleSet
+        | Question::Setup
         | Question::FirstTable
         | Question::Prospect
         | Question::Position
