@@ -8,8 +8,8 @@ use appearance::{Errors, color, paint};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
-    Failure, apply, bench, check, choose, compare, completions, coverage, diverge, explain, export, fields,
-    man, moves, mutants, perft, play, references, rules, rulings, show, strategies, tournament, why,
+    Failure, apply, bench, check, choose, compare, completions, coverage, diagnose, diverge, explain, export,
+    fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies, tournament, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -50,6 +50,7 @@ enum Command {
     Bench(bench::Bench),
     Compare(compare::Compare),
     Diverge(diverge::Diverge),
+    Diagnose(diagnose::Diagnose),
     References(references::References),
     Rules(rules::Rules),
     Rulings(rulings::Rulings),
@@ -88,6 +89,7 @@ fn main() -> ExitCode {
         Command::Bench(bench::Bench {}) => bench::Bench::run(&mut out),
         Command::Compare(compare) => compare.run(&mut out),
         Command::Diverge(diverge) => diverge.run(&mut out),
+        Command::Diagnose(diagnose) => diagnose.run(&mut out),
         Command::References(references) => references.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Rulings(rulings) => rulings.run(&mut out),

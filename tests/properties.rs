@@ -173,7 +173,7 @@ impl Table for Sampled {
         ControlFlow::Continue(())
     }
 
-    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<()> {
+    fn tiled(&mut self, game: &mut Game, _tiling: &Facts) -> ControlFlow<()> {
         self.games.push(game.clone());
         ControlFlow::Continue(())
     }

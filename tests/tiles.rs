@@ -39,7 +39,7 @@ impl Table for Counting {
         ControlFlow::Continue(options.iter().filter_map(|options| self.chance.pick(options)).collect())
     }
 
-    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<Option<String>> {
+    fn tiled(&mut self, game: &mut Game, _tiling: &Facts) -> ControlFlow<Option<String>> {
         counted(game, "wall-tiling")
     }
 }

@@ -7,6 +7,7 @@ pub mod choose;
 pub mod compare;
 pub mod completions;
 pub mod coverage;
+pub mod diagnose;
 pub mod diverge;
 pub mod explain;
 pub mod export;

@@ -75,11 +75,11 @@ pub trait Table {
         ControlFlow::Continue(())
     }
 
-    /// Sees the game after the wall-tiling.
+    /// Sees the game after the wall-tiling, and may change it.
     ///
     /// # Errors
     /// Why the game is broken off.
-    fn tiled(&mut self, _game: &Game, _tiling: &Facts) -> ControlFlow<Self::Break> {
+    fn tiled(&mut self, _game: &mut Game, _tiling: &Facts) -> ControlFlow<Self::Break> {
         ControlFlow::Continue(())
     }
 }

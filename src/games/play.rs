@@ -223,7 +223,7 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
         ControlFlow::Continue(())
     }
 
-    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<Stopped<E>> {
+    fn tiled(&mut self, game: &mut Game, _tiling: &Facts) -> ControlFlow<Stopped<E>> {
         let tilings = std::mem::take(&mut self.tilings);
         self.tell(Event::Tiling {
             round: self.rounds,

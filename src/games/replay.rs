@@ -1,6 +1,9 @@
 //! Replaying a recorded game by the rules, and every place where it differs.
 
 mod compare;
+mod departure;
+
+pub use departure::{Departure, Seen, departure};
 
 use crate::documents::read::fault::Fault;
 use crate::documents::read::recorded::{Recorded, RecordedMove};
@@ -11,8 +14,10 @@ use crate::engine::notation::Move;
 use crate::engine::offer::Offer;
 use crate::engine::placing::{Fall, Placement};
 use crate::engine::position::Tiles;
+use crate::engine::rule_set::RuleSet;
 use crate::games::illegal::why_illegal;
-use crate::rules::vocabulary::{End, Number};
+use crate::rules::vocabulary::{End, Feature, Number};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// A moment of a game.
@@ -36,14 +41,31 @@ pub enum Moment<'a> {
 /// do not allow.
 #[must_use]
 pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<Fault> {
+    run(recorded, &recorded.rules, Manner::Check, watch).differences
+}
+
+/// What is made of differences.
+#[derive(Clone, Copy)]
+enum Manner<'a> {
+    /// All are told, those of official scores too.
+    Check,
+    /// The first is told that does not begin at one of these bytes, where the record is followed.
+    Search(&'a BTreeSet<usize>),
+}
+
+/// Replays a game by rules.
+fn run<'a, W: FnMut(&Game, Moment<'_>)>(
+    recorded: &'a Recorded,
+    rules: &RuleSet,
+    manner: Manner<'a>,
+    watch: W,
+) -> Replay<'a, W> {
     let starter = recorded.starting_player.value;
-    let Some(mut game) = Game::new(&recorded.rules, recorded.players, Some(starter)) else {
-        let fault = Fault::new(recorded.starting_player.span.clone(), "no such game can be played");
-        let help = format!("the record has {} players and this starting player", recorded.players);
-        return vec![fault.help(help)];
-    };
     let mut replay = Replay {
         recorded,
+        manner,
+        by: Vec::new(),
+        complete: Vec::new(),
         round: 0,
         place: 0,
         placings: 0,
@@ -52,9 +74,14 @@ pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<
         differences: Vec::new(),
         why: None,
     };
+    let Some(mut game) = Game::new(rules, recorded.players, Some(starter)) else {
+        let help = format!("the record has {} players and this starting player", recorded.players);
+        replay.differs(&recorded.starting_player.span, "no such game can be played".to_owned(), help);
+        return replay;
+    };
     let ended = course::run(&mut game, &mut replay);
     let over = match ended {
-        ControlFlow::Break(Stopped::AtDifference) => return replay.differences,
+        ControlFlow::Break(Stopped::AtDifference) => return replay,
         ControlFlow::Break(Stopped::AtEnd) => {
             game.position.facts.extend(recorded.facts_of_end());
             if recorded.says_broken_off().is_some() {
@@ -67,7 +94,7 @@ pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<
             if let Some(round) = recorded.rounds.get(replay.round) {
                 let why = format!("by the rules, the game was over: {}", over.map_or("", End::words));
                 replay.differs(&round.span, "this round is not played".to_owned(), why);
-                return replay.differences;
+                return replay;
             }
             over
         }
@@ -77,8 +104,10 @@ pub fn replay(recorded: &Recorded, watch: impl FnMut(&Game, Moment<'_>)) -> Vec<
     replay.why = asked.then(|| format!("--at {} 'Total(_, _)'", recorded.rounds.len()));
     replay.end(&game, over);
     replay.why = None;
-    replay.official();
-    replay.differences
+    if matches!(manner, Manner::Check) {
+        replay.official();
+    }
+    replay
 }
 
 /// Why replaying stops before the game is over.
@@ -100,7 +129,12 @@ struct Replay<'a, W> {
     /// The bag before the round was prepared.
     bag_before: Tiles,
     watch: W,
+    manner: Manner<'a>,
     differences: Vec<Fault>,
+    /// The recorded scores less the derived ones, by player, at the first difference.
+    by: Vec<(Number, Number)>,
+    /// How many of each feature are complete at the end, by player.
+    complete: Vec<(Number, Feature, Number)>,
     /// What to ask `azulog why` about a difference that is found now.
     why: Option<String>,
 }
@@ -133,7 +167,8 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             let lid = game.position.lid.empty();
             game.position.bag.pour(&lid);
         }
-        self.deal_recorded(game, next, round)
+        self.deal_recorded(game, next, round)?;
+        self.stop_if_found()
     }
 
     fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<Stopped, Option<Move>> {
@@ -237,7 +272,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
         ControlFlow::Continue(())
     }
 
-    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<Stopped> {
+    fn tiled(&mut self, game: &mut Game, _tiling: &Facts) -> ControlFlow<Stopped> {
         let Some(round) = self.recorded.rounds.get(self.round - 1) else {
             return ControlFlow::Break(Stopped::AtEnd);
         };
@@ -253,6 +288,9 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             }
         }
         self.why = None;
-        ControlFlow::Continue(())
+        if let Manner::Search(passed) = self.manner {
+            departure::adopt(game, round, passed);
+        }
+        self.stop_if_found()
     }
 }

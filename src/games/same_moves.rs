@@ -190,7 +190,7 @@ impl Table for SameMoves<'_> {
         ControlFlow::Continue(())
     }
 
-    fn tiled(&mut self, game: &Game, _tiling: &Facts) -> ControlFlow<()> {
+    fn tiled(&mut self, game: &mut Game, _tiling: &Facts) -> ControlFlow<()> {
         self.course.boards.push(game.position.boards.clone());
         ControlFlow::Continue(())
     }

@@ -1,6 +1,6 @@
 //! Comparing what is recorded with what the rules derive.
 
-use super::{Replay, Stopped};
+use super::{Manner, Replay, Stopped};
 use crate::documents::read::Located;
 use crate::documents::read::fault::Fault;
 use crate::documents::read::recorded::Round;
@@ -16,8 +16,27 @@ use std::ops::ControlFlow;
 
 impl<W> Replay<'_, W> {
     pub(super) fn differs(&mut self, span: &std::ops::Range<usize>, message: String, help: String) {
+        if matches!(self.manner, Manner::Search(passed) if passed.contains(&span.start)) {
+            return;
+        }
         let fault = Fault::new(span.clone(), message).help(help);
         self.differences.push(Fault { why: self.why.clone(), ..fault });
+    }
+
+    /// Stops at the first difference where that is all that is looked for.
+    pub(super) fn stop_if_found(&self) -> ControlFlow<Stopped> {
+        match self.manner {
+            Manner::Search(_) if !self.differences.is_empty() => ControlFlow::Break(Stopped::AtDifference),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Keeps by how much recorded scores differ, unless something differs before.
+    fn keep(&mut self, recorded: &[Number], derived: &[Number]) {
+        if self.differences.is_empty() {
+            let by = (1..).zip(recorded.iter().zip(derived)).filter(|(_, (one, other))| one != other);
+            self.by = by.map(|(player, (one, other))| (player, one - other)).collect();
+        }
     }
 
     pub(super) fn compare<T: PartialEq + Display>(
@@ -42,6 +61,7 @@ impl<W> Replay<'_, W> {
         derived: &[Number],
     ) {
         if let Some(recorded) = recorded.filter(|recorded| recorded.value != derived) {
+            self.keep(&recorded.value, derived);
             self.differs(
                 &recorded.span,
                 format!("{what} differ"),
@@ -135,7 +155,11 @@ impl<W> Replay<'_, W> {
             let help = format!("{} play", boards.len());
             self.differs(&more.span, "no player has this board".to_owned(), help);
         }
-        for (recorded, derived) in round.boards_after_tiling.iter().zip(&boards) {
+        for (player, (recorded, derived)) in (1..).zip(round.boards_after_tiling.iter().zip(&boards)) {
+            if self.differences.is_empty() {
+                let by = recorded.value.score - derived.score;
+                self.by = (by != 0).then_some((player, by)).into_iter().collect();
+            }
             let text = |board: &Board| BoardText::of(board, &game.setup).as_recorded();
             let derived = text(derived);
             let written = recorded.clone().map(|board| text(&board));
@@ -197,6 +221,7 @@ impl<W> Replay<'_, W> {
             self.differs(&forfeits.span, "nobody in that seat can forfeit".to_owned(), help);
         }
         let scoring = game.scoring();
+        self.complete = scoring.Complete.iter().map(|fact| (fact.0, fact.1, fact.2)).collect();
         self.compare_by_seat("the bonuses", recorded.bonuses.as_ref(), &scoring.bonus_points());
         self.compare_by_seat("the final scores", recorded.final_scores.as_ref(), &scoring.final_scores());
         self.compare_by_seat("the winners", recorded.winners.as_ref(), &scoring.winning_seats());
