@@ -14,6 +14,7 @@
 //! fast        rules evaluated once -> tables -> packed: whole games by looking up what was derived
 //! tournament  games -> standings and ratings
 //! audit       why, explain, coverage, mutants
+//! engines     rule files as programs of Prolog, clingo, Souffle and Nemo
 //! ```
 //!
 //! A room uses those above it in this list, never those below; but what `build.rs` writes around a rule
@@ -126,6 +127,8 @@ pub mod fast;
 pub mod tournament;
 
 pub mod audit;
+
+pub mod engines;
 
 /// The FNV-1a digest of a text, the same on every machine.
 pub(crate) fn digest(text: &str) -> u64 {

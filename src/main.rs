@@ -9,7 +9,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
     Failure, apply, bench, check, choose, compare, completions, coverage, diagnose, diverge, explain, export,
-    fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies, tournament, why,
+    fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies, tournament,
+    verify, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -59,6 +60,7 @@ enum Command {
     Coverage(coverage::CoverageOf),
     Mutants(mutants::Mutants),
     Export(export::Export),
+    Verify(verify::Verify),
     Fields(fields::Fields),
     Completions(completions::Completions),
     Man(man::Pages),
@@ -74,7 +76,10 @@ fn main() -> ExitCode {
         Err(error) => return errors.of_arguments(&error),
     };
     // What these commands find is their exit code, which a reader who has seen enough still asks for.
-    let finds = matches!(command, Command::Check(_) | Command::Coverage(_) | Command::Mutants(_));
+    let finds = matches!(
+        command,
+        Command::Check(_) | Command::Coverage(_) | Command::Mutants(_) | Command::Verify(_)
+    );
     let mut out = Output::new(anstream::stdout().lock(), finds);
     let outcome = match command {
         Command::Play(play) => play.run(&mut out),
@@ -98,6 +103,7 @@ fn main() -> ExitCode {
         Command::Coverage(coverage) => coverage.run(&mut out),
         Command::Mutants(mutants) => mutants.run(&mut out),
         Command::Export(export) => export.run(&mut out),
+        Command::Verify(verify) => verify.run(&mut out),
         Command::Fields(fields) => fields.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(pages) => pages.run(&mut out),

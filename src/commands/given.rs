@@ -12,13 +12,13 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 pub struct Given {
     /// A position, a fixture or a recorded game; - for standard input
-    position: PathBuf,
+    pub position: PathBuf,
     /// The moment of a game: before a move (`2.5`: round 2, before move 5) or the end of a round (`2`)
     #[arg(long, value_name = "ROUND[.MOVE]")]
-    at: Option<At>,
+    pub at: Option<At>,
     /// The rules: official (the default), a reference, a variant, or a .ron file of your own
     #[arg(long, value_name = "NAME")]
-    rules: Option<OsString>,
+    pub rules: Option<OsString>,
 }
 
 impl Given {

@@ -24,12 +24,14 @@ mod numbers;
 pub mod perft;
 pub mod play;
 pub mod references;
+mod rule_files;
 pub mod rules;
 pub mod rulings;
 pub mod show;
 mod snapshot;
 pub mod strategies;
 pub mod tournament;
+pub mod verify;
 pub mod why;
 
 use azulog::audit::case::Case;

@@ -37,6 +37,11 @@ pub fn move_time(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "write a time from 1ms to 3600s, as in 500ms or 2s".to_owned())
 }
 
+/// How many questions are asked.
+pub fn questions(text: &str) -> Result<usize, String> {
+    within(text, 0..=1_000_000)
+}
+
 /// How many threads work at a time.
 pub fn threads(text: &str) -> Result<usize, String> {
     within(text, 1..=4_096)

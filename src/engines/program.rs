@@ -1,0 +1,280 @@
+//! A rule file as a program of another engine: what it reads and derives, and its rules under their sentences.
+
+use super::clause::{Atom, Clause, Term};
+use super::engine::Engine;
+use super::layout::{self, Column};
+use super::lowering::{CASE, Target, clauses};
+use super::names::{Names, snake, variable};
+use super::rank::Rank;
+use crate::datalog::database::{Database, Row};
+use crate::datalog::parse::Programs;
+use crate::datalog::program::{Program, Relation};
+use crate::datalog::syntax::database;
+use crate::datalog::value::Words;
+use crate::rules::rule_text::Role;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// A rule file that is translated for an engine.
+#[derive(Clone, Copy)]
+pub struct Translation {
+    /// The engine.
+    pub engine: Engine,
+    /// The rule file.
+    pub program: &'static Program,
+    /// The rule files that it stands among.
+    pub programs: &'static Programs,
+}
+
+/// A question to a translated rule file: what is told, in rule syntax, under the number of its case.
+pub type Told<'a> = (usize, &'a [String]);
+
+/// The relation that says which cases there are.
+const CASES: &str = "case";
+
+impl Translation {
+    /// The translation of a rule file of the current rulebook, by its name below `rules/`.
+    ///
+    /// # Errors
+    /// There is no such file, or a rule of it can not be read.
+    pub fn of(engine: Engine, file: &str) -> Result<Translation, String> {
+        let programs = Programs::get()?;
+        let program = programs.of(file).ok_or_else(|| format!("rules/{file} has no rules"))?;
+        match program.unreadable.first() {
+            Some(rule) => Err(rule.words(program)),
+            None => Ok(Translation { engine, program, programs }),
+        }
+    }
+
+    /// The program without facts; Souffle and Nemo read them from a file for each relation.
+    ///
+    /// # Errors
+    /// A rule that the engine has no words for.
+    pub fn text(&self) -> Result<String, String> {
+        self.with_declarations(true)
+    }
+
+    /// The program with the facts of some cases in it.
+    ///
+    /// # Errors
+    /// A rule that the engine has no words for.
+    pub fn text_with(&self, cases: &[Told<'_>]) -> Result<String, String> {
+        Ok(self.with_declarations(false)? + &self.facts(cases))
+    }
+
+    fn with_declarations(&self, reads_files: bool) -> Result<String, String> {
+        let comment = self.engine.comment();
+        let mut text = String::new();
+        for line in self.program.file.text.lines().map_while(|line| line.strip_prefix("//!")) {
+            let _ = writeln!(text, "{comment}{line}");
+        }
+        let _ = writeln!(
+            text,
+            "{comment}\n{comment} rules/{} of Azulog for {}. The first column of a relation numbers the case.",
+            self.program.file.name,
+            self.engine.name()
+        );
+        text += &self.declarations(reads_files);
+        text += &self.rules()?;
+        Ok(text)
+    }
+
+    fn name(&self, relation: usize) -> String {
+        snake(&self.program.relations[relation].name)
+    }
+
+    /// The rules, each under its sentence, and behind them the ranks that they compare.
+    fn rules(&self) -> Result<String, String> {
+        let Translation { engine, program, programs } = *self;
+        let name = |relation: usize| self.name(relation);
+        let target = Target { engine, program, words: &programs.words, relation: &name, has_case: true };
+        let mut ranks = BTreeSet::new();
+        let mut text = rules(&target, &mut ranks)?;
+        text += &rank_text(&target, ranks);
+        Ok(text)
+    }
+
+    /// The columns of a relation: their names, and what they hold.
+    fn columns(&self, relation: &Relation) -> Vec<(String, Column)> {
+        let mut names = Names::default();
+        let mut columns = vec![(names.new_one("case_"), Column::Number)];
+        for (kind, name) in relation.kinds.iter().zip(&relation.columns) {
+            for column in layout::columns(self.engine, *kind, &self.programs.words) {
+                columns.push((names.new_one(&snake(name)), column));
+            }
+        }
+        columns
+    }
+
+    fn relations(&self, role: Role) -> impl Iterator<Item = &'static Relation> {
+        self.program.relations.iter().filter(move |relation| relation.role == role)
+    }
+
+    fn declarations(&self, reads_files: bool) -> String {
+        let engine = self.engine;
+        let comment = engine.comment();
+        let mut text = String::new();
+        for (role, heading) in [
+            (Role::Input, "The facts of these relations are the question."),
+            (Role::Output, "The facts of these relations are the answer."),
+            (Role::Intermediate, "These relations stay inside."),
+        ] {
+            if self.relations(role).next().is_none() {
+                continue;
+            }
+            let _ = writeln!(text, "\n{comment} {heading}");
+            if role == Role::Input || (role == Role::Output && self.relations(Role::Input).next().is_none()) {
+                text += &self.declaration(
+                    CASES,
+                    &[("case_".to_owned(), Column::Number)],
+                    Role::Input,
+                    reads_files,
+                );
+            }
+            for relation in self.relations(role) {
+                let columns = relation.columns.iter().map(|column| variable(column));
+                let columns: Vec<String> = [CASE.to_owned()].into_iter().chain(columns).collect();
+                let name = snake(&relation.name);
+                let _ = writeln!(text, "{comment} {name}({}): {}.", columns.join(", "), relation.sentence);
+                text += &self.declaration(&name, &self.columns(relation), role, reads_files);
+            }
+        }
+        if engine == Engine::Prolog {
+            let outputs = self.relations(Role::Output).map(|relation| {
+                let others = ", _".repeat(relation.kinds.len());
+                format!("    derived_in(Case, {0}(Case{others})).\n", snake(&relation.name))
+            });
+            let _ = write!(
+                text,
+                "\n{comment} `swipl -g show -t halt FILE` prints the answer, case by case.\n\
+                 show :-\n    forall(case(Case), \
+                 (forall((answer(Case, Fact), Fact), (writeq(Fact), writeln('.'))), abolish_all_tables)).\n\n{}",
+                outputs.collect::<String>().replace("    derived_in", "answer")
+            );
+        }
+        text
+    }
+
+    fn declaration(&self, name: &str, columns: &[(String, Column)], role: Role, reads_files: bool) -> String {
+        let arity = columns.len();
+        match (self.engine, role) {
+            (Engine::Prolog, Role::Input) => format!(":- dynamic {name}/{arity}.\n"),
+            (Engine::Prolog, _) => format!(":- table {name}/{arity}.\n:- discontiguous {name}/{arity}.\n"),
+            (Engine::Clingo, Role::Input) => format!("#defined {name}/{arity}.\n"),
+            (Engine::Clingo, Role::Output) => format!("#show {name}/{arity}.\n"),
+            (Engine::Souffle, _) => {
+                let columns = columns.iter().map(|(name, column)| {
+                    format!("{name}: {}", if *column == Column::Number { "number" } else { "symbol" })
+                });
+                let columns: Vec<String> = columns.collect();
+                let way = match role {
+                    Role::Input if reads_files => format!(".input {name}\n"),
+                    Role::Output => format!(".output {name}\n"),
+                    _ => String::new(),
+                };
+                format!(".decl {name}({})\n{way}", columns.join(", "))
+            }
+            (Engine::Nemo, Role::Input) if reads_files => {
+                let kinds =
+                    columns.iter().map(|(_, column)| if *column == Column::Number { "int" } else { "any" });
+                let kinds: Vec<&str> = kinds.collect();
+                let kinds = kinds.join(", ");
+                format!("@import {name} :- csv{{resource = \"{name}.csv\", format = ({kinds})}} .\n")
+            }
+            (Engine::Nemo, Role::Output) => format!("@export {name} :- csv{{}} .\n"),
+            (Engine::Clingo | Engine::Nemo, _) => String::new(),
+        }
+    }
+
+    /// Facts in rule syntax as facts of the program.
+    #[must_use]
+    pub fn database(&self, facts: &[String]) -> Database {
+        database(self.program, facts, self.programs)
+    }
+
+    /// The facts of some cases, as the program states them.
+    #[must_use]
+    pub fn facts(&self, cases: &[Told<'_>]) -> String {
+        let comment = self.engine.comment();
+        let mut text = format!("\n{comment} The facts.\n");
+        for (case, _) in cases {
+            let _ = writeln!(text, "{CASES}({case}).");
+        }
+        let databases: Vec<Database> = cases.iter().map(|(_, told)| self.database(told)).collect();
+        for (place, relation) in self.program.relations.iter().enumerate() {
+            for ((case, _), database) in cases.iter().zip(&databases) {
+                for row in database.rows(place) {
+                    let terms = self.terms(*case, row);
+                    let atom = Atom { relation: snake(&relation.name), terms };
+                    let _ = writeln!(text, "{}.", self.engine.atom(&atom));
+                }
+            }
+        }
+        text
+    }
+
+    fn terms(&self, case: usize, row: &Row) -> Vec<Term> {
+        let words: &Words = &self.programs.words;
+        let columns = row.iter().flat_map(|value| layout::value(self.engine, *value, words));
+        [Term::Number(i32::try_from(case).unwrap_or(i32::MAX))].into_iter().chain(columns).collect()
+    }
+
+    /// The facts of the answers in some facts, as the engine prints them.
+    #[must_use]
+    pub fn answers(&self, case: usize, facts: &[String]) -> BTreeSet<String> {
+        let database = self.database(facts);
+        let outputs = self.program.relations.iter().enumerate();
+        let outputs = outputs.filter(|(_, relation)| relation.role == Role::Output);
+        let printed = outputs.flat_map(|(place, relation)| {
+            let name = snake(&relation.name);
+            let database = &database;
+            database.rows(place).iter().map(move |row| {
+                let columns = self.engine.terms(&self.terms(case, row)).replace(", ", ",").replace('"', "");
+                format!("{name}({columns})")
+            })
+        });
+        printed.collect()
+    }
+
+    /// The names of the relations that are printed, with the number of their columns.
+    pub fn printed(&self) -> impl Iterator<Item = (String, usize)> + '_ {
+        self.relations(Role::Output).map(|relation| (snake(&relation.name), self.columns(relation).len()))
+    }
+}
+
+/// The rules of a program, each under its sentence.
+pub(super) fn rules(target: &Target<'_>, ranks: &mut BTreeSet<Rank>) -> Result<String, String> {
+    let comment = target.engine.comment();
+    let mut text = String::new();
+    let mut above = 0;
+    for rule in &target.program.rules {
+        if rule.text.line != above {
+            let _ = writeln!(text, "\n{comment} {}: {}", rule.text.norm, rule.text.sentence);
+        }
+        above = rule.text.line;
+        for clause in clauses(target, rule, ranks)? {
+            text += &target.engine.clause(&clause);
+        }
+    }
+    Ok(text)
+}
+
+/// The ranks that rules compare.
+pub(super) fn rank_text(target: &Target<'_>, mut ranks: BTreeSet<Rank>) -> String {
+    let mut known: Vec<(Rank, Vec<Clause>)> = Vec::new();
+    while let Some(rank) = ranks.pop_first() {
+        let (clauses, further) = rank.clauses(target);
+        known.push((rank, clauses));
+        ranks.extend(further.into_iter().filter(|rank| !known.iter().any(|(known, _)| known == rank)));
+    }
+    let (engine, comment) = (target.engine, target.engine.comment());
+    let mut text = String::new();
+    for (rank, clauses) in known {
+        let _ = writeln!(text, "\n{comment} {}", rank.sentence(target));
+        if engine == Engine::Souffle {
+            let _ = writeln!(text, ".decl {}(word: symbol, rank: number)", rank.name(target));
+        }
+        text.extend(clauses.iter().map(|clause| engine.clause(clause)));
+    }
+    text
+}
