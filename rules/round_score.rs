@@ -2,9 +2,7 @@
 //! the score after both.
 
 rules! {
-    reads {
-        Score, OnFloor, Spent, Points, ScoresAgain, CompletionBonus, Follows, Worth, LastRow, Capacity, FloorSpace,
-    }
+    reads { Score, OnFloor, Spent, Points, ScoresAgain, CompletionBonus, Follows, Worth, LastRow, Capacity, FloorSpace }
     derives { Gain, FloorPenalty, ScoreAfter, SpentAfter }
 
     // What the tile of a row brings, bonuses of completion included: board, row, points.

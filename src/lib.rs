@@ -71,8 +71,7 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! Write a strategy of your own, which picks from the legal moves; [`players::entrant::Own`] enters it in a
-//! tournament:
+//! Write a strategy of your own, which picks from the legal moves:
 //!
 //! ```
 //! use azulog::engine::game::Game;

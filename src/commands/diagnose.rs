@@ -1,7 +1,7 @@
 //! `azulog diagnose`: the rules of an unknown program, from its recorded games.
 
 use super::folder::files;
-use super::{Failure, Format, Outcome, filled, json};
+use super::{Failure, Format, Outcome, json, width};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::recorded::Recorded;
 use azulog::documents::read::{self, Document};
@@ -210,7 +210,7 @@ fn open_numbers(diagnosis: &Diagnosis) -> Vec<String> {
     let (covered, spaces) = (diagnosis.seen.floor, setup.FloorSpace.len());
     let mut open = Vec::new();
     if covered < spaces {
-        open.push(format!("No game shows what floor spaces cost from the {}th of {spaces} on.", covered + 1));
+        open.push(format!("No game shows what floor spaces cost from space {} of {spaces} on.", covered + 1));
     }
     for (feature, name) in [(Feature::Row, "row"), (Feature::Column, "column"), (Feature::Color, "color")] {
         if !diagnosis.seen.complete.contains(&feature) {
@@ -222,17 +222,19 @@ fn open_numbers(diagnosis: &Diagnosis) -> Vec<String> {
 
 fn told(shown: &Shown) -> String {
     let games = counted(shown.games, "game");
-    let mut text = if shown.changes.is_empty() {
-        format!("{games}: the official rules explain them.\n")
-    } else {
-        format!("{games}: the official rules explain them with these changes.\n")
+    let what = match (shown.unexplained.is_empty(), shown.games) {
+        (false, _) => "all but what no set explains",
+        (true, 1) => "it",
+        (true, _) => "them",
     };
+    let changes = if shown.changes.is_empty() { "" } else { ", with these changes" };
+    let mut text = format!("{games}: the official rules explain {what}{changes}.\n");
     for change in &shown.changes {
         let value = change.value.as_ref().map_or_else(String::new, |value| format!(" ({value})"));
-        text += &filled(&format!("  {}{value}: {}", change.name, change.sentence));
+        text += &indented(&format!("  {}{value}: {}", change.name, change.sentence));
         text.push('\n');
         for other in &change.instead {
-            text += &filled(&format!("    or {}: {}", other.ruling, other.sentence));
+            text += &indented(&format!("    or {}: {}", other.ruling, other.sentence));
             text.push('\n');
             text += &decided(other);
         }
@@ -246,22 +248,28 @@ fn told(shown: &Shown) -> String {
         let by = if by.is_empty() { String::new() } else { format!(" ({})", by.join(", ")) };
         let place = format!("{}:{}:{}", found.file, found.line, found.column);
         let said = format!("  {place}, round {}: {}{by}: {}", found.round, found.message, found.help);
-        text += &filled(&said);
+        text += &indented(&said);
         text.push('\n');
     }
     if !shown.open.is_empty() || !shown.open_numbers.is_empty() {
         text += "\nOpen, as no game shows it:\n";
     }
     for open in &shown.open {
-        text += &filled(&format!("  {}: {}", open.ruling, open.sentence));
+        text += &indented(&format!("  {}: {}", open.ruling, open.sentence));
         text.push('\n');
         text += &decided(open);
     }
     for open in &shown.open_numbers {
-        text += &filled(&format!("  {open}"));
+        text += &indented(&format!("  {open}"));
         text.push('\n');
     }
     text
+}
+
+/// A line broken at the width of the terminal, its further lines indented behind the first.
+fn indented(text: &str) -> String {
+    let spaces = " ".repeat(text.len() - text.trim_start().len() + 2);
+    textwrap::fill(text, textwrap::Options::new(width()).subsequent_indent(&spaces))
 }
 
 /// The position that would decide, and by what.
@@ -275,7 +283,7 @@ fn decided(open: &OpenRuling) -> String {
         format!("    asked by {}{moves}: {}", decides.question, decides.position),
         format!("    with it {}, without it {}", listed(&decides.only_with), listed(&decides.only_without)),
     ] {
-        text += &filled(&line);
+        text += &indented(&line);
         text.push('\n');
     }
     text

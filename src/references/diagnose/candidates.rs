@@ -10,6 +10,16 @@ use crate::rules::vocabulary::{Feature, Number, Ruling};
 /// For so many factories more a bag may keep tiles.
 const RESERVES: std::ops::RangeInclusive<Number> = 0..=2;
 
+/// The rules with a ruling more; several where the ruling asks for a number, the smallest last.
+pub(super) fn with(rules: &RuleSet, ruling: Ruling) -> Vec<RuleSet> {
+    let mut with = rules.clone();
+    with.rulings.push(ruling);
+    if ruling == Ruling::RefillsWhenShort {
+        return RESERVES.rev().map(|reserve| RuleSet { reserve: Some(reserve), ..with.clone() }).collect();
+    }
+    vec![with]
+}
+
 /// The rules with each change that could be the cause of a departure.
 pub(super) fn candidates(rules: &RuleSet, departure: &Departure, shows: &Shows) -> Vec<RuleSet> {
     let mut changed = Vec::new();
@@ -18,19 +28,13 @@ pub(super) fn candidates(rules: &RuleSet, departure: &Departure, shows: &Shows) 
         if rules.rulings.contains(&ruling) || !is_shown {
             continue;
         }
-        let mut with = rules.clone();
-        with.rulings.push(ruling);
-        if ruling == Ruling::RefillsWhenShort {
-            changed.extend(RESERVES.map(|reserve| RuleSet { reserve: Some(reserve), ..with.clone() }));
-        } else {
-            changed.push(with);
-        }
+        changed.extend(with(rules, ruling));
     }
-    let with = |numbers: Numbers| RuleSet { numbers, ..rules.clone() };
+    let with_numbers = |numbers: Numbers| RuleSet { numbers, ..rules.clone() };
     if departure.complete.is_empty() {
-        changed.extend(floors(rules, departure).into_iter().map(with));
+        changed.extend(floors(rules, departure).into_iter().map(with_numbers));
     } else {
-        changed.extend(bonuses(rules, departure).into_iter().map(with));
+        changed.extend(bonuses(rules, departure).into_iter().map(with_numbers));
     }
     if !shows.walls && rules.first_row.is_empty() && departure.round > 0 {
         let rows = first_rows().into_iter().skip(1);

@@ -16,6 +16,9 @@ pub(super) struct Shows {
     pub placings: bool,
 }
 
+/// So many may play by a rule set.
+const MOST_PLAYERS: std::ops::RangeInclusive<Number> = 1..=9;
+
 /// Reads off the records what they show.
 pub(super) fn shown(games: &[Recorded]) -> Shows {
     let mut rules = RuleSet::official();
@@ -27,7 +30,7 @@ pub(super) fn shown(games: &[Recorded]) -> Shows {
         let most = Number::try_from(most).unwrap_or(Number::MAX);
         match factories.iter_mut().find(|known| known.0 == game.players) {
             Some(known) if most > 0 => known.1 = most,
-            None if most > 0 => factories.push((game.players, most)),
+            None if most > 0 && MOST_PLAYERS.contains(&game.players) => factories.push((game.players, most)),
             _ => {}
         }
     }

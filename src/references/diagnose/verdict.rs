@@ -1,13 +1,13 @@
 //! What the games of an unknown program show, and what they leave open.
 
-use super::candidates::weight;
+use super::candidates::{weight, with};
 use super::shown::shown;
 use super::{PASSED, Passed, Search, Unexplained};
 use crate::documents::read::recorded::Recorded;
 use crate::engine::rule_set::RuleSet;
 use crate::games::replay::Seen;
 use crate::references::diverge::{Difference, Divergence, changed, differences, smallest};
-use crate::rules::vocabulary::{Number, Ruling};
+use crate::rules::vocabulary::Ruling;
 use std::collections::BTreeSet;
 
 /// What recorded games show.
@@ -70,27 +70,20 @@ impl Diagnosis {
     /// What would decide a ruling that stays open.
     #[must_use]
     pub fn decides(&self, ruling: Ruling) -> Open {
-        let with = with(&self.rules, ruling, self.rules.reserve.unwrap_or_default());
-        let difference = Difference::Ruling(ruling);
-        Open { ruling, decides: smallest(&self.rules, &with, difference) }
+        decided(&self.rules, ruling)
     }
 
     /// What would decide between a ruling and another in its place.
     #[must_use]
     pub fn decides_between(&self, difference: Difference, other: Ruling) -> Open {
-        let without = changed(&self.rules, &RuleSet::official(), difference);
-        let with = with(&without, other, 0);
-        Open { ruling: other, decides: smallest(&without, &with, Difference::Ruling(other)) }
+        decided(&changed(&self.rules, &RuleSet::official(), difference), other)
     }
 }
 
-fn with(rules: &RuleSet, ruling: Ruling, reserve: Number) -> RuleSet {
-    let mut with = rules.clone();
-    with.rulings.push(ruling);
-    if ruling == Ruling::RefillsWhenShort {
-        with.reserve = Some(reserve);
-    }
-    with
+/// A smallest position that shows a ruling beside rules.
+fn decided(rules: &RuleSet, ruling: Ruling) -> Open {
+    let with = with(rules, ruling).pop();
+    Open { ruling, decides: with.and_then(|with| smallest(rules, &with, Difference::Ruling(ruling))) }
 }
 
 impl Search<'_> {
@@ -115,13 +108,14 @@ impl Search<'_> {
         let Difference::Ruling(_) = difference else { return Vec::new() };
         let without = changed(rules, &RuleSet::official(), difference);
         self.that(rules, |ruling| {
-            Difference::Ruling(ruling) != difference && self.explains(&with(&without, ruling, 0))
+            Difference::Ruling(ruling) != difference
+                && with(&without, ruling).iter().any(|rules| self.explains(rules))
         })
     }
 
     /// The rulings with which the games replay as well.
     fn open(&self, rules: &RuleSet) -> Vec<Ruling> {
-        self.that(rules, |ruling| self.explains(&with(rules, ruling, 0)))
+        self.that(rules, |ruling| with(rules, ruling).iter().any(|rules| self.explains(rules)))
     }
 
     /// The rulings beyond a set of which something holds; on grey walls somebody would choose spaces.

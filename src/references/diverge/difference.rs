@@ -106,12 +106,11 @@ pub fn changed(first: &RuleSet, second: &RuleSet, difference: Difference) -> Rul
         }
         Difference::Further(name) => rules.further.push(name),
         Difference::Ruling(ruling) => {
-            if first.rulings.contains(&ruling) {
-                rules.rulings.retain(|&followed| followed != ruling);
-            } else {
+            rules.rulings.retain(|&followed| followed != ruling);
+            if second.rulings.contains(&ruling) {
                 rules.rulings.push(ruling);
             }
-            if ruling == Ruling::GreyWall && first.rulings.contains(&ruling) {
+            if ruling == Ruling::GreyWall && !second.rulings.contains(&ruling) {
                 rules.numbers.wall.clone_from(&second.numbers.wall);
             }
             if ruling == NEEDS_RESERVE {
