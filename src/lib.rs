@@ -71,7 +71,8 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! Write a strategy of your own, which picks from the legal moves:
+//! Write a strategy of your own, which picks from the legal moves; [`players::entrant::Own`] enters it in a
+//! tournament:
 //!
 //! ```
 //! use azulog::engine::game::Game;

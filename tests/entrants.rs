@@ -263,33 +263,37 @@ fn players_of_the_library_enter_a_tournament() {
 }
 
 #[test]
-fn the_second_ctrl_c_ends_a_tournament_and_its_programs() {
-    let folder = tempfile::tempdir().expect("there is room");
-    let ids = folder.path().join("ids");
-    let hangs = format!(
-        "read -r question\necho '{{\"protocol\":1}}'\nread -r question\necho $$ >'{}'\nsleep 100\n",
-        ids.display()
-    );
-    let strategies = format!("{},first", player(folder.path(), "hangs", &hangs));
-    let mut command = azulog(&["tournament", "--strategies", &strategies, "--games", "4", "--threads", "1"]);
-    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("azulog runs");
-    while std::fs::read_to_string(&ids).unwrap_or_default().is_empty() {
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    for _ in 0..2 {
-        let pressed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(pressed.is_ok_and(|pressed| pressed.success()));
-        std::thread::sleep(Duration::from_millis(300));
-    }
-    assert_eq!(child.wait().expect("it ends").code(), Some(130));
-    let id = read(&ids);
-    let mut shown = Command::new("kill");
-    shown.args(["-0", id.trim()]).stderr(Stdio::null());
-    for _ in 0..500 {
-        if !shown.status().expect("kill runs").success() {
-            return;
+fn signals_end_programs_that_hang() {
+    let tournament = ["tournament", "--games", "4", "--threads", "1"];
+    for (command, signal, presses) in [
+        (&tournament[..], "-INT", 2),
+        (&tournament, "-TERM", 2),
+        (&["compare", "--games", "4"], "-INT", 1),
+        (&["play"], "-TERM", 1),
+    ] {
+        let folder = tempfile::tempdir().expect("there is room");
+        let ids = folder.path().join("ids");
+        let hangs = "read -r question\necho '{\"protocol\":1}'\nread -r question\n".to_owned()
+            + &format!("echo $$ >'{}'\nsleep 100\n", ids.display());
+        let strategies = format!("{},first", player(folder.path(), "hangs", &hangs));
+        let mut azulog = azulog(&[command, &["--strategies", &strategies]].concat());
+        let mut child = azulog.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("azulog runs");
+        while !std::fs::read_to_string(&ids).unwrap_or_default().ends_with('\n') {
+            std::thread::sleep(Duration::from_millis(20));
         }
-        std::thread::sleep(Duration::from_millis(20));
+        for _ in 0..presses {
+            let pressed = Command::new("kill").args([signal, &child.id().to_string()]).status();
+            assert!(pressed.is_ok_and(|pressed| pressed.success()));
+            std::thread::sleep(Duration::from_millis(300));
+        }
+        assert_eq!(child.wait().expect("it ends").code(), Some(130), "{command:?} {signal}");
+        let id = read(&ids);
+        let mut shown = Command::new("kill");
+        shown.args(["-0", id.trim()]).stderr(Stdio::null());
+        let mut waits = 0..500;
+        while shown.status().expect("kill runs").success() {
+            assert!(waits.next().is_some(), "{command:?} {signal}: {id} runs");
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
-    panic!("{id} runs");
 }

@@ -2,7 +2,7 @@
 
 mod one_game;
 
-use super::{Failure, Format, Outcome, json, numbers};
+use super::{Failure, Format, Outcome, interrupt, json, numbers};
 use azulog::documents::read::rule_set::named;
 use azulog::engine::game::check_players;
 use azulog::engine::rule_set::{REFERENCES, RuleSet, VARIANTS};
@@ -87,6 +87,9 @@ impl Compare {
             Strategy::check_all(&strategies, rules, self.players).map_err(Failure::Refused)?;
         }
         let mut company = Company::new(&entrants, self.move_time.unwrap_or(MOVE_TIME));
+        if strategies.len() < entrants.len() {
+            interrupt::leave_at_once()?;
+        }
         company.start().map_err(Failure::Refused)?;
         let bar = ProgressBar::new(games * references.len() as u64);
         let games = usize::try_from(games).unwrap_or(usize::MAX);

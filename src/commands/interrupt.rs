@@ -1,4 +1,4 @@
-//! Ctrl-C: the first lets a command end tidily, the second ends it at once.
+//! Ctrl-C, or a signal to end: the first lets a command end tidily, the second ends it at once.
 
 use super::Failure;
 use azulog::players::process;
@@ -10,6 +10,11 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Listens to Ctrl-C; what is given says whether it was pressed.
 pub fn listen() -> Result<&'static AtomicBool, Failure> {
     listen_and(|| ())
+}
+
+/// Lets Ctrl-C end this process and the programs that it started, at once.
+pub fn leave_at_once() -> Result<(), Failure> {
+    listen_and(|| leave()).map(|_| ())
 }
 
 /// Listens to Ctrl-C, which does `first` the first time; what is given says whether it was pressed.

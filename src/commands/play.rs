@@ -1,6 +1,7 @@
 //! `azulog play`: a whole game, told move by move.
 
 mod human;
+mod referee;
 mod seat;
 mod typed;
 
@@ -20,6 +21,7 @@ use azulog::players::runner::MOVE_TIME;
 use azulog::references::survey::starting_player;
 use azulog::rules::vocabulary::Number;
 use human::{Ended, Human, People};
+use referee::{Referee, Refereed};
 use seat::{Seat, seats};
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -36,8 +38,12 @@ use typed::Typed;
   azulog play --players 4 --seed 7 --quiet
   azulog play --strategies human,azul-game/basic
   azulog play --strategies 'cmd:swipl my_player.pl,first' --move-time 2s
+  azulog play --strategies 'cmd:swipl my_game.pl,first' --referee --quiet
   azulog play --seed 7 --strategies random,first --record game.ron
-  azulog play --rules my_rules.ron --starting-player 2 --record game.ron && azulog check game.ron")]
+  azulog play --rules my_rules.ron --starting-player 2 --record game.ron && azulog check game.ron
+
+Exit code: 0 = the game was played, 1 = a referee found a difference, 130 = stopped by Ctrl-C,
+2 = unusable input.")]
 pub struct Play {
     /// The number of players: 2, 3 or 4
     #[arg(long, default_value_t = 2, value_parser = numbers::players, allow_negative_numbers = true)]
@@ -62,6 +68,9 @@ pub struct Play {
     /// The time that a program has for a move, as in 500ms or 2s [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = numbers::move_time)]
     move_time: Option<Duration>,
+    /// Ask programs for legal moves, boards and scores too, and print each difference with its proof
+    #[arg(long)]
+    referee: bool,
     /// Record the game in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -91,33 +100,27 @@ impl Play {
         Strategy::check_all(&strategies, &rules, self.players).map_err(Failure::Refused)?;
         let has_people = entrants.len() < seats.len();
         let has_programs = strategies.len() < entrants.len();
-        if has_people && self.format == Format::Json {
-            return Err(Failure::Refused("a human player needs text; leave `--format json` out".to_owned()));
-        }
+        self.check_people(has_people)?;
         let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
         let place = place.transpose().map_err(Failure::Refused)?;
         // A game that is recorded or that a person or a program plays ends tidily by Ctrl-C; any other at once.
         let is_tidy = place.is_some() || has_people || has_programs;
         let interrupted = is_tidy.then(|| interrupt::listen_and(end_all)).transpose()?;
-        let company = Company::new(&entrants, self.move_time.unwrap_or(MOVE_TIME));
+        let limit = self.move_time.unwrap_or(MOVE_TIME);
+        let company = Company::new(&entrants, limit);
         let mut company = if has_people { company.that_remembers() } else { company };
-        company.start().map_err(Failure::Refused)?;
+        let referee = self.referee.then(|| Referee::new(&seats, limit, self.format)).transpose()?;
+        let referee = referee.map(RefCell::new);
+        if referee.is_none() {
+            company.start().map_err(Failure::Refused)?;
+        }
         let typed = interrupted.filter(|_| has_people).map(Typed::listen).transpose()?;
         let people = RefCell::new(People::new(out, typed, &rules));
         let mut record = Record::default();
         let mut printed = Ok(());
         let stopped = loop {
             let mut game = self.game(&rules, seed)?;
-            let of_company = (1..).zip(&seats).filter(|(_, seat)| seat.entrant().is_some()).zip(0..);
-            let of_company = of_company.map(|((number, _), entrant)| (number, entrant));
-            let mut of_company = company.seated(of_company, seed).into_iter();
-            let mut players: Vec<Box<dyn Player + '_>> = (1..)
-                .zip(&seats)
-                .filter_map(|(seat, who)| match who {
-                    Seat::Human => Some(Box::new(Human { seat, people: &people }) as Box<dyn Player + '_>),
-                    Seat::Taken(_) => of_company.next(),
-                })
-                .collect();
+            let mut players = at_the_table(&seats, seed, &mut company, &people, referee.as_ref());
             let mut players: Vec<&mut dyn Player> =
                 players.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
             let played = play_as(&rules, &mut game, &mut players, seed, self.max_rounds, |event| {
@@ -136,6 +139,14 @@ impl Play {
                 record.add(&event).map_err(unwritten)?;
                 if printed.is_ok() && !people.is_known() {
                     printed = self.print(people.out, &event);
+                }
+                if let Some(referee) = &referee {
+                    let mut referee = referee.borrow_mut();
+                    referee.hear(&event).map_err(Stopped::Because)?;
+                    if printed.is_ok() {
+                        printed =
+                            people.out.write_all(referee.take_unprinted().as_bytes()).map_err(Failure::from);
+                    }
                 }
                 if is_interrupted && !matches!(event, Event::End { .. }) {
                     return Err(Stopped::By(Ended::Interrupted));
@@ -173,7 +184,22 @@ impl Play {
             place.write(&record.into_text()).map_err(Failure::Refused)?;
         }
         let is_interrupted = stopped == Some(Ended::Interrupted);
-        printed.map(|()| if is_interrupted { Outcome::Interrupted } else { Outcome::Fine })
+        let differs = referee.is_some_and(|referee| referee.borrow().has_found);
+        let outcome = if differs { Outcome::Differs } else { Outcome::Fine };
+        printed.map(|()| if is_interrupted { Outcome::Interrupted } else { outcome })
+    }
+
+    /// Whether people may play, if some do.
+    fn check_people(&self, has_people: bool) -> Result<(), Failure> {
+        if has_people && self.referee {
+            let why =
+                "a human player can take moves back, which a referee does not see; leave `--referee` out";
+            return Err(Failure::Refused(why.to_owned()));
+        }
+        if has_people && self.format == Format::Json {
+            return Err(Failure::Refused("a human player needs text; leave `--format json` out".to_owned()));
+        }
+        Ok(())
     }
 
     /// The table before the first round.
@@ -200,6 +226,27 @@ impl Play {
         }
         Ok(())
     }
+}
+
+/// The players in their seats: people, programs that a referee watches, and all others.
+fn at_the_table<'p, 'a: 'p, W: Write>(
+    seats: &[Seat],
+    seed: u64,
+    company: &'p mut Company<'_>,
+    people: &'p RefCell<People<'a, W>>,
+    referee: Option<&'p RefCell<Referee>>,
+) -> Vec<Box<dyn Player + 'p>> {
+    let taken = (1..).zip(seats).filter(|(_, seat)| seat.entrant().is_some()).zip(0..);
+    let mut of_company = company.seated(taken.map(|((seat, _), entrant)| (seat, entrant)), seed).into_iter();
+    let player = |(seat, who): (Number, &Seat)| -> Option<Box<dyn Player + 'p>> {
+        let Seat::Taken(entrant) = who else { return Some(Box::new(Human { seat, people })) };
+        let player = of_company.next();
+        match referee.filter(|_| entrant.program().is_some()) {
+            Some(referee) => Some(Box::new(Refereed::new(seat, seed, referee))),
+            None => player,
+        }
+    };
+    (1..).zip(seats).filter_map(player).collect()
 }
 
 /// Why a game is broken off.

@@ -8,7 +8,7 @@ use crate::rules::vocabulary::Number;
 use std::fmt::Write;
 
 /// A record that grows by events.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Record {
     text: String,
     /// The placings of the round, which stand behind its moves.

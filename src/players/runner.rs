@@ -2,7 +2,8 @@
 
 use super::process::Process;
 use super::program::Program;
-use super::question::{Question, check_start, read};
+use super::question::{Question, check_start, read, read_statement};
+use super::statement::Statement;
 use crate::engine::chance::Chance;
 use crate::engine::game::Game;
 use crate::engine::notation::Move;
@@ -10,6 +11,7 @@ use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::player::Player;
 use std::collections::HashMap;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// A program has so long to start, or as long as for a move if that is longer.
@@ -62,8 +64,47 @@ impl Runner {
         Seated { runner: self, chance, why: None }
     }
 
+    /// The name that records give the program.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.program.to_string()
+    }
+
+    /// The time that it has for a move, in milliseconds.
+    #[must_use]
+    pub fn time_ms(&self) -> u64 {
+        u64::try_from(self.limit.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Asks for a move or a placing that is to be allowed, and what the program states besides.
+    ///
+    /// After any other answer the program is stopped, to be started afresh.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub fn ask<T: FromStr<Err = String>>(
+        &mut self,
+        question: &Question,
+        is_allowed: impl FnOnce(&T) -> bool,
+    ) -> Result<(T, Statement), String> {
+        let answer = self.line(question).and_then(|line| read(&line));
+        if !answer.as_ref().is_ok_and(|(does, _)| is_allowed(does)) {
+            self.process = None;
+        }
+        answer
+    }
+
+    /// Asks what the program states of the game.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub fn ask_statement(&mut self, question: &Question) -> Result<Statement, String> {
+        let answer = self.line(question).and_then(|line| read_statement(&line));
+        answer.inspect_err(|_| self.process = None)
+    }
+
     /// Asks a question; a program that gives no answer is stopped.
-    fn ask(&mut self, question: &Question) -> Result<String, String> {
+    fn line(&mut self, question: &Question) -> Result<String, String> {
         let question = line(question)?;
         if let Some(answer) = self.known.as_ref().and_then(|known| known.get(&question)) {
             return Ok(answer.clone());
@@ -95,36 +136,28 @@ pub struct Seated<'a> {
 }
 
 impl Seated<'_> {
-    /// Asks for something that is to be allowed; after any other answer the program is started afresh.
-    fn answer<T: std::str::FromStr<Err = String>>(
+    fn answer<T: FromStr<Err = String>>(
         &mut self,
         question: &Question,
         is_allowed: impl FnOnce(&T) -> bool,
     ) -> Option<T> {
-        let answer = self.runner.ask(question).and_then(|line| read(&line));
-        if !answer.as_ref().is_ok_and(is_allowed) {
-            self.runner.process = None;
-        }
-        answer.map_err(|why| self.why = Some(why)).ok()
-    }
-
-    fn time_ms(&self) -> u64 {
-        u64::try_from(self.runner.limit.as_millis()).unwrap_or(u64::MAX)
+        let answer = self.runner.ask(question, is_allowed);
+        answer.map(|(does, _)| does).map_err(|why| self.why = Some(why)).ok()
     }
 }
 
 impl Player for Seated<'_> {
     fn name(&self) -> String {
-        self.runner.program.to_string()
+        self.runner.name()
     }
 
     fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move> {
-        let question = Question::of_move(game, offer, self.time_ms(), self.chance.seed());
+        let question = Question::of_move(game, offer, self.runner.time_ms(), self.chance.seed());
         self.answer(&question, |does| offer.allows(*does))
     }
 
     fn place(&mut self, game: &Game, options: &[Placement]) -> Option<Placement> {
-        let question = Question::of_place(game, options, self.time_ms(), self.chance.seed());
+        let question = Question::of_place(game, options, self.runner.time_ms(), self.chance.seed());
         self.answer(&question, |placement| options.contains(placement))
     }
 
