@@ -4,6 +4,7 @@ pub mod asking;
 mod changed;
 mod clause;
 mod comparison;
+mod declarations;
 pub mod engine;
 mod forms;
 pub mod game;

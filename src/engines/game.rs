@@ -36,6 +36,12 @@ const COUNTED: &[&str] = &["OnOffer", "LiesAt", "FloorHolds"];
 const TABLE: &str = include_str!("game/table.pl");
 const COURSE: &str = include_str!("game/course.pl");
 
+/// Whether the driver has clauses of this name.
+fn is_of_driver(name: &str) -> bool {
+    let begins = |line: &str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(['(', ' ', '.']));
+    [TABLE, COURSE].iter().any(|text| text.lines().any(begins))
+}
+
 /// The rule files of a game, each with the question that it answers first.
 struct Files {
     programs: &'static Programs,
@@ -132,16 +138,13 @@ impl Files {
                 other.file.name != program.file.name && other.relation(&relation.name).is_some()
             };
             let stem = program.file.name.trim_end_matches(".rs").replace('/', "_");
-            return if self.files.iter().any(|other| is_elsewhere(&other)) {
-                format!("{stem}_{name}")
-            } else {
-                name
-            };
+            let is_taken = is_of_driver(&name) || self.files.iter().any(|other| is_elsewhere(&other));
+            return if is_taken { format!("{stem}_{name}") } else { name };
         }
         if deriving.len() > 1 && deriving.contains(&question) {
             return format!("{}_{name}", question.name());
         }
-        name
+        if !deriving.is_empty() && is_of_driver(&name) { name + "_" } else { name }
     }
 
     /// A relation with variables for its columns.

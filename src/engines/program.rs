@@ -1,14 +1,14 @@
-//! A rule file as a program of another engine: what it reads and derives, and its rules under their sentences.
+//! A rule file as a program of another engine: its declarations, its rules under their sentences, and facts.
 
 use super::clause::{Atom, Clause, Term};
 use super::engine::Engine;
-use super::layout::{self, Column};
-use super::lowering::{CASE, Target, clauses};
-use super::names::{Names, snake, variable};
+use super::layout;
+use super::lowering::{Target, clauses};
+use super::names::snake;
 use super::rank::Rank;
 use crate::datalog::database::{Database, Row};
 use crate::datalog::parse::Programs;
-use crate::datalog::program::{Program, Relation};
+use crate::datalog::program::Program;
 use crate::datalog::syntax::database;
 use crate::datalog::value::Words;
 use crate::rules::rule_text::Role;
@@ -30,7 +30,7 @@ pub struct Translation {
 pub type Told<'a> = (usize, &'a [String]);
 
 /// The relation that says which cases there are.
-const CASES: &str = "case";
+pub(super) const CASES: &str = "case";
 
 impl Translation {
     /// The translation of a rule file of the current rulebook, by its name below `rules/`.
@@ -92,98 +92,6 @@ impl Translation {
         let mut text = rules(&target, &mut ranks)?;
         text += &rank_text(&target, ranks);
         Ok(text)
-    }
-
-    /// The columns of a relation: their names, and what they hold.
-    fn columns(&self, relation: &Relation) -> Vec<(String, Column)> {
-        let mut names = Names::default();
-        let mut columns = vec![(names.new_one("case_"), Column::Number)];
-        for (kind, name) in relation.kinds.iter().zip(&relation.columns) {
-            for column in layout::columns(self.engine, *kind, &self.programs.words) {
-                columns.push((names.new_one(&snake(name)), column));
-            }
-        }
-        columns
-    }
-
-    fn relations(&self, role: Role) -> impl Iterator<Item = &'static Relation> {
-        self.program.relations.iter().filter(move |relation| relation.role == role)
-    }
-
-    fn declarations(&self, reads_files: bool) -> String {
-        let engine = self.engine;
-        let comment = engine.comment();
-        let mut text = String::new();
-        for (role, heading) in [
-            (Role::Input, "The facts of these relations are the question."),
-            (Role::Output, "The facts of these relations are the answer."),
-            (Role::Intermediate, "These relations stay inside."),
-        ] {
-            if self.relations(role).next().is_none() {
-                continue;
-            }
-            let _ = writeln!(text, "\n{comment} {heading}");
-            if role == Role::Input || (role == Role::Output && self.relations(Role::Input).next().is_none()) {
-                text += &self.declaration(
-                    CASES,
-                    &[("case_".to_owned(), Column::Number)],
-                    Role::Input,
-                    reads_files,
-                );
-            }
-            for relation in self.relations(role) {
-                let columns = relation.columns.iter().map(|column| variable(column));
-                let columns: Vec<String> = [CASE.to_owned()].into_iter().chain(columns).collect();
-                let name = snake(&relation.name);
-                let _ = writeln!(text, "{comment} {name}({}): {}.", columns.join(", "), relation.sentence);
-                text += &self.declaration(&name, &self.columns(relation), role, reads_files);
-            }
-        }
-        if engine == Engine::Prolog {
-            let outputs = self.relations(Role::Output).map(|relation| {
-                let others = ", _".repeat(relation.kinds.len());
-                format!("    derived_in(Case, {0}(Case{others})).\n", snake(&relation.name))
-            });
-            let _ = write!(
-                text,
-                "\n{comment} `swipl -g show -t halt FILE` prints the answer, case by case.\n\
-                 show :-\n    forall(case(Case), \
-                 (forall((answer(Case, Fact), Fact), (writeq(Fact), writeln('.'))), abolish_all_tables)).\n\n{}",
-                outputs.collect::<String>().replace("    derived_in", "answer")
-            );
-        }
-        text
-    }
-
-    fn declaration(&self, name: &str, columns: &[(String, Column)], role: Role, reads_files: bool) -> String {
-        let arity = columns.len();
-        match (self.engine, role) {
-            (Engine::Prolog, Role::Input) => format!(":- dynamic {name}/{arity}.\n"),
-            (Engine::Prolog, _) => format!(":- table {name}/{arity}.\n:- discontiguous {name}/{arity}.\n"),
-            (Engine::Clingo, Role::Input) => format!("#defined {name}/{arity}.\n"),
-            (Engine::Clingo, Role::Output) => format!("#show {name}/{arity}.\n"),
-            (Engine::Souffle, _) => {
-                let columns = columns.iter().map(|(name, column)| {
-                    format!("{name}: {}", if *column == Column::Number { "number" } else { "symbol" })
-                });
-                let columns: Vec<String> = columns.collect();
-                let way = match role {
-                    Role::Input if reads_files => format!(".input {name}\n"),
-                    Role::Output => format!(".output {name}\n"),
-                    _ => String::new(),
-                };
-                format!(".decl {name}({})\n{way}", columns.join(", "))
-            }
-            (Engine::Nemo, Role::Input) if reads_files => {
-                let kinds =
-                    columns.iter().map(|(_, column)| if *column == Column::Number { "int" } else { "any" });
-                let kinds: Vec<&str> = kinds.collect();
-                let kinds = kinds.join(", ");
-                format!("@import {name} :- csv{{resource = \"{name}.csv\", format = ({kinds})}} .\n")
-            }
-            (Engine::Nemo, Role::Output) => format!("@export {name} :- csv{{}} .\n"),
-            (Engine::Clingo | Engine::Nemo, _) => String::new(),
-        }
     }
 
     /// Facts in rule syntax as facts of the program.

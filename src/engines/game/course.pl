@@ -90,7 +90,9 @@ quiet :- nb_current(tiles, Told), Told \== none.
 
 tell_round :- quiet, !.
 tell_round :-
-    forall((tiles_at(Source, Tiles), Tiles \== []),
+    findall(factory(Factory), factory(Factory), All), sort(All, Factories),
+    append(Factories, [center], Sources),
+    forall((member(Source, Sources), tiles_at(Source, Tiles), Tiles \== []),
            (maplist(letter, Tiles, Letters), atomic_list_concat(Letters, Text), format("  ~w: ~w~n", [Source, Text]))),
     forall(marker_in_center, writeln('  the marker lies in the center')).
 
@@ -151,7 +153,8 @@ why(Goal) :- why(Goal, 3).
 
 why(Goal, Depth) :-
     (   Goal, proven(Goal, [], Proof) -> tell_proof(Proof, 0, Depth)
-    ;   format("~p does not hold~n", [Goal]), forall(missing(Goal, Sentence, Literal), tell_missing(Sentence, Literal))
+    ;   shown(Goal, Shown), format("~p does not hold~n", [Shown]),
+        forall(missing(Goal, Sentence, Literal), tell_missing(Sentence, Literal))
     ).
 
 is_derived(Goal) :- predicate_property(Goal, tabled).
@@ -169,6 +172,10 @@ all_proven((One, Others), Above, Proofs) :- !,
 all_proven(\+ Goal, _, [absent(Goal)]) :- !, \+ Goal.
 all_proven(Goal, Above, [Proof]) :- Goal, ground(Goal), proven(Goal, Above, Proof).
 
+% What is to be printed, with `_` for what may be anything.
+shown(Goal, Shown) :-
+    copy_term(Goal, Shown), term_variables(Shown, Variables), maplist(=('$VAR'('_')), Variables).
+
 tell_proof(because(Goal, Sentence, Proofs), Indent, Depth) :-
     format("~*c~p~n~*c  because ~w~n", [Indent, 0' , Goal, Indent, 0' , Sentence]),
     More is Indent + 4, Less is Depth - 1,
@@ -177,7 +184,7 @@ tell_proof(because(Goal, Sentence, Proofs), Indent, Depth) :-
     ;   forall(member(Proof, Proofs), tell_proof(Proof, More, Less))
     ).
 tell_proof(fact(Goal), Indent, _) :- format("~*c~p~n", [Indent, 0' , Goal]).
-tell_proof(absent(Goal), Indent, _) :- format("~*cno ~p~n", [Indent, 0' , Goal]).
+tell_proof(absent(Goal), Indent, _) :- shown(Goal, Shown), format("~*cno ~p~n", [Indent, 0' , Shown]).
 
 % For each rule that could derive it, the first condition that does not hold.
 missing(Goal, Sentence, Literal) :-
@@ -195,10 +202,8 @@ call_all([Goal|Goals]) :- Goal, call_all(Goals).
 
 tell_missing(Sentence, \+ Goal) :- !,
     (   Goal -> format("  not because ~w~n      there is ~p~n", [Sentence, Goal]) ; true ).
-tell_missing(Sentence, Literal) :- format("  not because ~w~n      there is no ~p~n", [Sentence, Literal]).
-
-% Facts are shown with `_` for what may be anything.
-portray(Variable) :- var(Variable), write('_').
+tell_missing(Sentence, Literal) :-
+    shown(Literal, Shown), format("  not because ~w~n      there is no ~p~n", [Sentence, Shown]).
 
 % The sentence above a rule in this file.
 sentence(Rule, Sentence) :-
