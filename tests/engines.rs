@@ -3,11 +3,13 @@
 //!
 //! After a change of the rules: `INSTA_UPDATE=always cargo test --locked --test engines`.
 
+use azulog::datalog::parse::Programs;
+use azulog::datalog::program::Program;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engines::engine::Engine;
 use azulog::engines::game;
 use azulog::engines::program::Translation;
-use azulog::rules::{self, FILES};
+use azulog::rules::{self, FILES, RuleFile};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -76,6 +78,33 @@ fn the_whole_game_holds_the_rules_of_its_phases_and_a_driver_beside_them() {
     for library in ["member", "append", "select", "nth1", "maplist"] {
         assert!(!rules.contains(library), "{library} is of Prolog");
     }
+}
+
+/// A file with rules in every form that the audit reads.
+const EVERY_FORM: &[&RuleFile] = &[
+    &RuleFile::of_text("vocabulary.rs", include_str!("syntax/vocabulary.rs")),
+    &RuleFile::of_text("every_form.rs", include_str!("syntax/every_form.rs")),
+];
+
+#[test]
+fn rules_in_every_form_are_translated_or_refused_by_their_line() {
+    let programs: &'static Programs = Box::leak(Box::new(Programs::read(EVERY_FORM).expect("they are Rust")));
+    let whole = programs.of("every_form.rs").expect("it has rules");
+    let mut refused = Vec::new();
+    for engine in Engine::ALL {
+        for rule in &whole.rules {
+            let alone = Program { rules: vec![rule.clone()], ..whole.clone() };
+            let translation = Translation { engine, program: Box::leak(Box::new(alone)), programs };
+            refused.extend(translation.text().err());
+        }
+    }
+    insta::assert_snapshot!(refused.join("\n"), @"
+    rules/every_form.rs:71: no translation of a `for` through what is not written out for SWI-Prolog
+    rules/every_form.rs:71: no translation of a `for` through what is not written out for clingo
+    rules/every_form.rs:98: no translation of the order of a word taken apart for clingo
+    rules/every_form.rs:71: no translation of a `for` through what is not written out for Souffle
+    rules/every_form.rs:71: no translation of a `for` through what is not written out for Nemo
+    ");
 }
 
 /// Verifies a rule file on a fixture, with the engines found in a folder alone.
