@@ -100,6 +100,13 @@ impl Term {
         self.parts().into_iter().for_each(|part| part.count(counts));
     }
 
+    fn rename(&mut self, old: &str, new: &str) {
+        if matches!(self, Term::Variable(name) if name == old) {
+            *self = Term::variable(new);
+        }
+        self.parts_mut().into_iter().for_each(|part| part.rename(old, new));
+    }
+
     fn leave_out(&mut self, once: &dyn Fn(&str) -> bool) {
         if matches!(self, Term::Variable(name) if once(name)) {
             *self = Term::Any;
@@ -129,6 +136,19 @@ impl Literal {
 }
 
 impl Clause {
+    /// Writes one variable for two that are one.
+    pub fn with_equal_variables_joined(mut self) -> Clause {
+        let is_pair =
+            |literal: &Literal| matches!(literal, Literal::Equals(Term::Variable(_), Term::Variable(_)));
+        while let Some(place) = self.body.iter().position(is_pair) {
+            if let Literal::Equals(Term::Variable(kept), Term::Variable(other)) = self.body.remove(place) {
+                let body = self.body.iter_mut().flat_map(Literal::terms_mut);
+                self.head.terms.iter_mut().chain(body).for_each(|term| term.rename(&other, &kept));
+            }
+        }
+        self
+    }
+
     /// Writes `_` for variables that stand once, and leaves out what binds nothing then.
     pub fn without_lone_variables(mut self) -> Clause {
         loop {

@@ -84,6 +84,9 @@ impl Lowering<'_> {
         for (computed, head) in self.atom(&self.rule.head)? {
             for (body, ()) in &ways {
                 let clause = Clause { head: head.clone(), body: [&body[..], &computed].concat() };
+                // Nemo gives up on a number computed from a variable that is another.
+                let splits = self.target.engine.splits_words();
+                let clause = if splits { clause.with_equal_variables_joined() } else { clause };
                 clauses.push(self.grounded(clause.without_lone_variables()));
             }
         }
