@@ -141,6 +141,9 @@ struct Decides {
     position: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moves: Vec<String>,
+    /// A further ruling without which the position shows nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<String>,
     only_without: Vec<String>,
     only_with: Vec<String>,
 }
@@ -156,6 +159,7 @@ fn shown(
             question: found.question.name(),
             position: PositionText::of(&found.game).brief(),
             moves: found.moves.iter().map(ToString::to_string).collect(),
+            beside: found.beside.map(|further| format!("{further:?}")),
             only_without: found.only_first,
             only_with: found.only_second,
         }),
@@ -278,9 +282,13 @@ fn decided(open: &OpenRuling) -> String {
     let listed = |facts: &[String]| if facts.is_empty() { "nothing".to_owned() } else { facts.join(", ") };
     let moves =
         if decides.moves.is_empty() { String::new() } else { format!(", move {}", decides.moves.join(", ")) };
+    let beside = decides
+        .beside
+        .as_ref()
+        .map_or_else(String::new, |further| format!(", shown only where {further} is followed too"));
     let mut text = String::new();
     for line in [
-        format!("    asked by {}{moves}: {}", decides.question, decides.position),
+        format!("    asked by {}{moves}: {}{beside}", decides.question, decides.position),
         format!("    with it {}, without it {}", listed(&decides.only_with), listed(&decides.only_without)),
     ] {
         text += &indented(&line);
