@@ -59,6 +59,7 @@ use crate::players::company::Company;
 use crate::players::entrant::Entrant;
 use crate::players::runner::MOVE_TIME;
 use crate::references::survey::starting_player;
+use crate::rules::FILES;
 use crate::rules::vocabulary::Number;
 use game::{GameResult, Table};
 use looked_up::LookedUp;
@@ -67,6 +68,12 @@ use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 use std::time::Duration;
 
+/// All rules, without their sentences and their layout.
+fn statements() -> String {
+    let lines = FILES.iter().flat_map(|file| file.text.lines());
+    lines.map(str::trim).filter(|line| !line.starts_with("//")).collect()
+}
+
 /// What makes a tournament: two of equal settings have the same games and the same results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
@@ -74,7 +81,7 @@ pub struct Settings {
     pub version: String,
     /// The name of the rules.
     pub rules: String,
-    /// A digest of what the rules say, as a file of one's own may change under its name.
+    /// A digest of the rule set and of every rule, since either may change under its name.
     pub rules_digest: String,
     /// The strategies; one that is named twice plays itself.
     pub strategies: Vec<String>,
@@ -121,7 +128,7 @@ impl Settings {
         Settings {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             rules: rules.name.clone(),
-            rules_digest: format!("{:016x}", crate::digest(&format!("{played:?}"))),
+            rules_digest: format!("{:016x}", crate::digest(&format!("{played:?}{}", statements()))),
             strategies: entrants.iter().map(ToString::to_string).collect(),
             players,
             deals,

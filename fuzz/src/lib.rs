@@ -1,6 +1,6 @@
 //! The readers of Azulog as a fuzzer calls them: any bytes go in, and nothing may panic.
 //!
-//! `cargo +nightly fuzz run position` looks for documents that do; `tests/readers.rs` replays the
+//! `cargo +nightly fuzz run position` looks for documents that do; `tests/suite/readers.rs` replays the
 //! corpus without a fuzzer.
 
 use azulog::audit::situation::Situation;

@@ -1,7 +1,7 @@
 //! What the answers of a strategy's rules about a move, or about two, depend on.
 //!
 //! A key states no rule: it only tells situations apart. One that told too few apart would give a
-//! move the answer of another, which the comparison with the rules in `tests/choosing.rs` finds.
+//! move the answer of another, which the comparison with the rules in `tests/suite/choosing.rs` finds.
 
 use super::{OrderedGame, PackedBoard, PackedMove};
 use crate::engine::ask;

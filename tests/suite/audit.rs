@@ -1,6 +1,7 @@
 //! The audit derives what crepe derives, every proof holds, every rule is exercised, and no change of
 //! a rule goes unnoticed.
 
+use crate::files::files_below;
 use azulog::audit::case::Case;
 use azulog::audit::coverage::Coverage;
 use azulog::audit::explain::explain;
@@ -25,24 +26,6 @@ use std::path::{Path, PathBuf};
 
 const ONE: Extent = Extent { depth: 64, all: false };
 
-/// The files below a folder of `fixtures`, by name.
-fn files(folder: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).expect("the folder is there") {
-            let path = entry.expect("it lists its files").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "ron") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
 fn document(path: &Path) -> (Input, Document) {
     let input = Input::load(path).unwrap_or_else(|why| panic!("{why}"));
     let document = read::document(&input, &RuleSet::official());
@@ -52,7 +35,8 @@ fn document(path: &Path) -> (Input, Document) {
 /// Every situation as a case of the rules.
 fn cases() -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
-    for path in files("").iter().filter(|path| !path.iter().any(|part| part == "games")) {
+    for path in files_below("fixtures", "ron").iter().filter(|path| !path.iter().any(|part| part == "games"))
+    {
         let (input, document) = document(path);
         if let Document::Fixture(fixture) = document {
             cases.push(Case::of(&input.name, input.text.len(), &fixture)?);
@@ -63,13 +47,9 @@ fn cases() -> Result<Vec<Case>, String> {
 
 /// One recorded game of each rule set.
 fn games() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games");
-    let mut sets: Vec<PathBuf> = std::fs::read_dir(folder)
-        .expect("the folder is there")
-        .map(|entry| entry.expect("it lists its files").path())
-        .collect();
-    sets.sort();
-    sets.iter().filter_map(|set| files(&set.to_string_lossy()).into_iter().next()).collect()
+    let mut games = files_below("fixtures/games", "ron");
+    games.dedup_by(|next, first| next.parent() == first.parent());
+    games
 }
 
 fn agrees(inquiry: &Inquiry, name: &str) {
@@ -131,7 +111,8 @@ fn a_proof_that_lacks_a_premise_does_not_hold() {
 
 #[test]
 fn every_absent_fact_of_a_fixture_says_why() {
-    for path in files("").iter().filter(|path| !path.iter().any(|part| part == "games")) {
+    for path in files_below("fixtures", "ron").iter().filter(|path| !path.iter().any(|part| part == "games"))
+    {
         let (input, document) = document(path);
         let Document::Fixture(fixture) = document else { panic!("{} is no fixture", input.name) };
         let case = Case::of(&input.name, 0, &fixture).expect("the rules can be read");

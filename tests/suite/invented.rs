@@ -35,7 +35,7 @@ fn name(path: &Path) -> &str {
 fn check_finds_what_a_record_can_not_say() {
     let folder = tempfile::tempdir().expect("there is room");
     let path = folder.path().join("game.ron");
-    let whole = include_str!("records/carries_its_rules.ron");
+    let whole = include_str!("../records/carries_its_rules.ron");
     let end = whole.trim_end().strip_suffix(')').expect("it ends");
     let broken_off = |more: &str| format!("{end}    broken_off: \"tea\",\n{more})\n");
     for (text, code, words) in [
@@ -170,7 +170,7 @@ fn a_line_that_no_game_has_written_is_refused_with_its_number() {
 fn a_header_that_states_too_much_is_refused_and_what_is_missing_is_told_at_once() {
     let folder = tempfile::tempdir().expect("there is room");
     let path = folder.path().join("games.jsonl");
-    let whole = include_str!("cmd/shards/games-1.jsonl");
+    let whole = include_str!("../cmd/shards/games-1.jsonl");
     let header = whole.lines().next().expect("it has one");
     for (changes, words) in [
         (&[(r#""deals":4"#, r#""deals":1000000000000000"#)][..], "too many games"),

@@ -1,5 +1,6 @@
 //! The rules are written as the house asks: sentences, norms, columns, none of crepe's traps.
 
+use crate::files::files_below;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
@@ -7,28 +8,14 @@ use azulog::rules::norms::{self, Standing};
 use azulog::rules::rule_text::{Role, names_of};
 use azulog::rules::{FILES, RuleFile};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-
-fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("the folder can be read") {
-        let path = entry.expect("the entry can be read").path();
-        if path.is_dir() {
-            files.extend(files_below(&path, extension));
-        } else if path.extension().is_some_and(|found| found == extension) {
-            files.push(path);
-        }
-    }
-    files.sort();
-    files
-}
 
 /// The ids of the norms that some fixture names.
 fn norms_of_fixtures() -> BTreeSet<String> {
     let mut shown = BTreeSet::new();
-    for path in files_below(&Path::new(ROOT).join("fixtures"), "ron") {
+    for path in files_below("fixtures", "ron") {
         let input = Input::load(&path).expect("the fixture can be read");
         if let Ok(Document::Fixture(fixture)) = read::document(&input, &RuleSet::official()) {
             assert!(!fixture.norms.is_empty(), "{} names no norm", path.display());
@@ -153,7 +140,7 @@ fn every_relation_is_used() {
 #[test]
 fn what_a_rule_file_reads_is_on_the_table_or_derived_by_another() {
     let lies = azulog::engine::facts::STATED;
-    let fixtures = files_below(&Path::new(ROOT).join("fixtures"), "ron");
+    let fixtures = files_below("fixtures", "ron");
     let fixtures: Vec<String> =
         fixtures.iter().map(|path| std::fs::read_to_string(path).expect("it can be read")).collect();
     for file in FILES {
@@ -171,7 +158,7 @@ fn what_a_rule_file_reads_is_on_the_table_or_derived_by_another() {
 
 #[test]
 fn rule_files_import_nothing() {
-    for path in files_below(&Path::new(ROOT).join("rules"), "rs") {
+    for path in files_below("rules", "rs") {
         let name = path.strip_prefix(Path::new(ROOT).join("rules")).expect("it is below rules/");
         let name = name.to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).expect("the rules can be read");
@@ -185,7 +172,7 @@ fn rule_files_import_nothing() {
 
 #[test]
 fn files_hold_one_concept() {
-    for path in files_below(&Path::new(ROOT).join("src"), "rs") {
+    for path in files_below("src", "rs") {
         let lines = std::fs::read_to_string(&path).expect("the file can be read").lines().count();
         assert!(lines <= 320, "{} has {lines} lines", path.display());
     }
@@ -196,7 +183,7 @@ fn files_hold_one_concept() {
 
 #[test]
 fn no_snapshot_is_left_without_its_fixture() {
-    for path in files_below(&Path::new(ROOT).join("snapshots"), "snap") {
+    for path in files_below("snapshots", "snap") {
         let below = path.strip_prefix(Path::new(ROOT).join("snapshots")).expect("it is below snapshots/");
         // What is explained of a fixture stands in a folder named after it.
         let explained = below.strip_prefix("why").ok().and_then(Path::parent);

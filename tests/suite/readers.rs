@@ -8,7 +8,7 @@ use proptest::test_runner::RngSeed;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-#[path = "../fuzz/src/lib.rs"]
+#[path = "../../fuzz/src/lib.rs"]
 mod readers;
 
 /// No document takes longer, on a slow machine and without optimization.

@@ -1,6 +1,7 @@
 //! Every fixture agrees with the rules, and shows all that is derived in its snapshot; every
 //! recorded game replays exactly, and every reference program chose as its strategy does.
 
+use crate::files::files_below;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document, fault};
 use azulog::engine::notation::Move;
@@ -8,14 +9,51 @@ use azulog::engine::rule_set::RuleSet;
 use azulog::games::check;
 use azulog::games::replay::{self, Moment};
 use std::fmt::Write;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 type Tested = Result<(), Box<dyn std::error::Error>>;
 
-datatest_stable::harness! {
-    { test = situation, root = "fixtures", pattern = r"^(?!.*games/).*\.ron$" },
-    { test = game, root = "fixtures/games", pattern = r"\.ron$" },
-    { test = legal_moves, root = "fixtures/games", pattern = r"\.txt$" },
+/// Tests each file, on all cores, and panics with every fault.
+fn each(files: &[PathBuf], test: fn(&Path) -> Tested) {
+    let left = Mutex::new(files.iter());
+    let faults = Mutex::new(Vec::new());
+    let next = || left.lock().ok().and_then(|mut left| left.next());
+    let work = || {
+        while let Some(path) = next() {
+            let outcome = std::panic::catch_unwind(|| test(path).map_err(|why| why.to_string()));
+            let fault = outcome.unwrap_or_else(|_| Err("it panics, as printed above".to_owned()));
+            let fault = fault.err().map(|why| format!("{}: {why}", path.display()));
+            faults.lock().expect("no test holds it").extend(fault);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+    });
+    let mut faults = faults.into_inner().expect("no test holds it");
+    faults.sort();
+    assert!(!files.is_empty(), "there is nothing to test");
+    assert!(faults.is_empty(), "{} of {} files:\n{}", faults.len(), files.len(), faults.join("\n"));
+}
+
+#[test]
+fn every_situation_agrees_with_the_rules_and_its_snapshot() {
+    let mut files = files_below("fixtures", "ron");
+    files.retain(|path| !path.components().any(|folder| folder.as_os_str() == "games"));
+    each(&files, situation);
+}
+
+#[test]
+fn every_recorded_game_replays() {
+    each(&files_below("fixtures/games", "ron"), game);
+}
+
+#[test]
+fn every_turn_has_the_legal_moves_that_another_engine_listed() {
+    each(&files_below("fixtures/games", "txt"), legal_moves);
 }
 
 fn input(path: &Path) -> Result<Input, Box<dyn std::error::Error>> {
@@ -39,9 +77,8 @@ fn situation(path: &Path) -> Tested {
     facts.sort();
     let claim = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    let full = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let folder =
-        full.strip_prefix(&fixtures).ok().and_then(Path::parent).map(PathBuf::from).unwrap_or_default();
+        path.strip_prefix(&fixtures).ok().and_then(Path::parent).map(PathBuf::from).unwrap_or_default();
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(folder));
     settings.set_prepend_module_to_snapshot(false);

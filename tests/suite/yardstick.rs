@@ -1,6 +1,6 @@
 //! The yardstick that speeds are measured against plays the same games.
 
-#[path = "../benches/yardstick/mod.rs"]
+#[path = "../../benches/yardstick/mod.rs"]
 mod yardstick;
 
 use azulog::engine::rule_set::RuleSet;

@@ -1,12 +1,13 @@
 //! The page and the schema of fields agree with the readers.
 
+use crate::files::files_below;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::schema::{schema, section};
 use azulog::documents::read::shape::{self, FieldShape, Shape};
 use azulog::documents::read::{self, Document};
 use azulog::documents::write::PositionText;
 use azulog::engine::rule_set::RuleSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[test]
 fn the_page_lists_the_fields_that_are_read() {
@@ -89,24 +90,11 @@ fn json_names_what_it_holds() {
     }
 }
 
-fn fixtures(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
-        let path = entry.expect("it can be read").path();
-        if path.is_dir() {
-            fixtures(&path, found);
-        } else {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn a_written_position_has_no_field_that_the_schema_lacks() {
     let schema = schema(None);
-    let mut paths = Vec::new();
-    fixtures(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut paths);
-    for path in paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "ron")) {
-        let input = Input::load(path).unwrap_or_else(|why| panic!("{why}"));
+    for path in files_below("fixtures", "ron") {
+        let input = Input::load(&path).unwrap_or_else(|why| panic!("{why}"));
         let Ok(Document::Fixture(fixture)) = read::document(&input, &RuleSet::official()) else { continue };
         let written = serde_json::to_value(PositionText::of(&fixture.game)).expect("it is written");
         let known = |shape: &str, value: &serde_json::Value| {

@@ -7,17 +7,17 @@ use azulog::datalog::syntax::{database, derived};
 use azulog::rules::RuleFile;
 use std::fmt::Debug;
 
-#[path = "syntax/every_form.rs"]
+#[path = "../syntax/every_form.rs"]
 mod every_form;
-#[path = "syntax/vocabulary.rs"]
+#[path = "../syntax/vocabulary.rs"]
 mod vocabulary;
 
 use every_form::{Crepe, Given, Lies};
 use vocabulary::{Figure, Shade, Spot};
 
 const FILES: &[&RuleFile] = &[
-    &RuleFile::of_text("vocabulary.rs", include_str!("syntax/vocabulary.rs")),
-    &RuleFile::of_text("every_form.rs", include_str!("syntax/every_form.rs")),
+    &RuleFile::of_text("vocabulary.rs", include_str!("../syntax/vocabulary.rs")),
+    &RuleFile::of_text("every_form.rs", include_str!("../syntax/every_form.rs")),
 ];
 
 fn written<T: Debug>(facts: impl IntoIterator<Item = T>) -> Vec<String> {
@@ -66,7 +66,7 @@ fn the_audit_derives_what_crepe_derives_from_rules_in_every_form() {
 }
 
 const UNREAD: &[&RuleFile] = &[
-    &RuleFile::of_text("vocabulary.rs", include_str!("syntax/vocabulary.rs")),
+    &RuleFile::of_text("vocabulary.rs", include_str!("../syntax/vocabulary.rs")),
     &RuleFile::of_text(
         "odd.rs",
         r"//! Odd: rules that the audit can not read, beside one that it can.
@@ -160,7 +160,7 @@ fn every_rule_of_the_game_can_be_read() {
 }
 
 const CHANGED: &[&RuleFile] = &[
-    &RuleFile::of_text("vocabulary.rs", include_str!("syntax/vocabulary.rs")),
+    &RuleFile::of_text("vocabulary.rs", include_str!("../syntax/vocabulary.rs")),
     &RuleFile::of_text(
         "changed.rs",
         r"//! Changed: a rule with something to change of each kind.

@@ -1,0 +1,29 @@
+//! All tests, in one program: it is linked once, and reports every failure.
+
+mod assumptions;
+mod audit;
+mod choosing;
+mod command_line;
+mod facts;
+mod fields;
+mod files;
+mod fixtures;
+mod human;
+mod invented;
+mod live_rules;
+mod odd_inputs;
+mod output;
+mod packed;
+mod perft;
+mod properties;
+mod readers;
+mod rule_syntax;
+mod rulings;
+mod statistics;
+mod strategies;
+mod tidiness;
+mod tiles;
+mod told;
+mod tournament;
+mod twin;
+mod yardstick;
