@@ -1,7 +1,7 @@
 //! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
 
 use super::lines::Lines;
-use super::{Failure, Format, Outcome, json};
+use super::{Failure, Format, Outcome, json, width};
 use azulog::audit::explain::{GameResult, Step, explain};
 use azulog::documents::read::fault::Fault;
 use azulog::documents::read::input::Input;
@@ -10,6 +10,7 @@ use azulog::engine::rule_set::RuleSet;
 use azulog::games::told;
 use std::io::Write;
 use std::path::PathBuf;
+use textwrap::Options;
 
 /// Explain a recorded game step by step: what scores and by which rule, and where every tile is
 #[derive(clap::Args)]
@@ -47,6 +48,14 @@ impl Explain {
     }
 }
 
+/// What comes before a reason.
+const REASON: &str = "      ";
+
+/// A text behind what comes before it, broken at the width of the terminal.
+fn indented(lead: &str, text: &str) -> String {
+    textwrap::fill(text, Options::new(width()).initial_indent(lead).subsequent_indent("        "))
+}
+
 fn text(step: &Step, lines: Lines, out: &mut impl Write) -> Result<(), Failure> {
     if !step.at.contains('.') {
         writeln!(out)?;
@@ -54,12 +63,12 @@ fn text(step: &Step, lines: Lines, out: &mut impl Write) -> Result<(), Failure> 
     writeln!(out, "{}: {}", step.at, step.what)?;
     for score in &step.scores {
         let lead = if score.is_score { "  = " } else { "  + " };
-        writeln!(out, "{lead}{} · {}", score.words, score.fact)?;
+        writeln!(out, "{}", indented(lead, &format!("{} · {}", score.words, score.fact)))?;
         if let Some(sum) = &score.sum {
-            writeln!(out, "      {sum}")?;
+            writeln!(out, "{}", indented(REASON, sum))?;
         }
         let place = score.place.as_ref().map_or(String::new(), |place| format!(" [{}]", lines.place(place)));
-        writeln!(out, "      because {}{place}", score.because)?;
+        writeln!(out, "{}", indented(REASON, &format!("because {}{place}", score.because)))?;
     }
     if !step.boards.is_empty() {
         writeln!(out, "\n{}", told::side_by_side(&step.boards))?;

@@ -46,7 +46,7 @@ Examples:
   azulog tournament --strategies random,first --games 100 --shard 2/8 --games-out games-2.jsonl
   azulog tournament merge games-1.jsonl games-2.jsonl
 
-Exit code: 0 = all games were played, 130 = interrupted by Ctrl-C, 2 = unusable input."
+Exit code: 0 = all games were played, 130 = interrupted by Ctrl-C or SIGTERM, 2 = unusable input."
 )]
 pub struct TournamentOf {
     #[command(subcommand)]

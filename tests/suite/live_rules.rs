@@ -1,7 +1,8 @@
 //! Rules that are evaluated as text: the recipe of the docs, step by step, and the faults of rules.
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -281,4 +282,30 @@ fn every_fault_of_rules_is_shown_with_its_place() {
     }
     let (printed, code) = run(folder, &["coverage", "--rules-dir", "nowhere"]);
     assert_eq!((printed.as_str(), code), ("error: nowhere: is not a folder of rules\n", Some(2)));
+}
+
+#[test]
+fn a_watched_folder_is_checked_again_on_every_save() {
+    let folder = copy();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_azulog"))
+        .args(["check", "fixtures/tiling", "--rules-dir", "rules", "--watch"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("azulog runs");
+    let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+    let mut until = |words: &str| {
+        let line = lines.by_ref().map(|line| line.expect("it is text")).find(|line| line.contains(words));
+        assert!(line.is_some(), "`{words}` is printed");
+    };
+    until("no difference");
+    let (rule, broken) = ("Points(board, row, across + along)", "Points(board, row, across + along + 1)");
+    replace(folder.path(), "rules/wall_tiling.rs", rule, broken);
+    until("corner-of-two-runs-scores-both.ron");
+    until("+ Points(1, 3, 6)");
+    replace(folder.path(), "rules/wall_tiling.rs", broken, rule);
+    until("no difference");
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("kill runs").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }

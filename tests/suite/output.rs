@@ -3,7 +3,7 @@
 
 use azulog::documents::output::Destination;
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -250,6 +250,43 @@ fn a_second_ctrl_c_ends_a_tournament_at_once() {
     kill(&child, "-INT");
     wait(|| is_over(child.id()));
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}
+
+#[test]
+fn a_system_that_ends_a_tournament_leaves_a_file_that_is_resumed() {
+    let folder = folder();
+    let games = folder.path().join("games.jsonl");
+    let mut child = begin(&[MANY, &["--games-out", name(&games)]], || is_longer(&games, 2_000));
+    kill(&child, "-TERM");
+    wait(|| is_over(child.id()));
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    let kept = read(&games);
+    assert!(kept.ends_with('\n'), "the last line is whole");
+    let child = begin(&[MANY, &["--games-out", name(&games)]], || is_longer(&games, kept.len() as u64));
+    kill(&child, "-KILL");
+    assert!(read(&games).starts_with(&kept), "what is known stays");
+}
+
+#[test]
+fn what_a_killed_merge_leaves_is_used_up_by_the_next() {
+    let folder = folder();
+    let (pipe, merged) = (folder.path().join("pipe"), folder.path().join("merged.jsonl"));
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    let merge = ["tournament", "merge", name(&pipe), "--games-out", name(&merged)];
+    let mut child = begin(&[&merge], || true);
+    let mut writer = File::options().write(true).open(&pipe).expect("the merge opens it");
+    let games = read(Path::new("tests/cmd/shards/games-1.jsonl"));
+    let whole = games.rfind("{\"game\"").expect("there are games");
+    writer.write_all(&games.as_bytes()[..whole]).expect("the merge reads it");
+    // It waits for the rest, which never comes.
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(child.try_wait().expect("it is ours").is_none());
+    kill(&child, "-KILL");
+    child.wait().expect("it ends");
+    assert!(!merged.exists(), "a file appears whole or not at all");
+    let shards = ["tests/cmd/shards/games-1.jsonl", "tests/cmd/shards/games-2.jsonl"];
+    assert_eq!(run(&[&merge[..2], &shards, &merge[3..]]).status.code(), Some(0));
+    assert_eq!(held(folder.path()), ["merged.jsonl", "pipe"]);
 }
 
 /// Whether a process has ended and is waited for.
