@@ -66,10 +66,10 @@ rules! {
         Score(board, score), Gain(board, gain), FloorPenalty(board, penalty),
         !Follows(Ruling::ClampsAfterEveryTile);
 
-    // tiling.score-uncapped: a score has no upper end.
+    // tiling.score-uncapped: zero or more points are the score, however many.
     ScoreAfter(board, points) <- Balance(board, points), (points >= 0);
 
-    // tiling.never-below-zero: a score does not fall below zero.
+    // tiling.never-below-zero: fewer points than zero make a score of zero.
     ScoreAfter(board, 0) <-
         Balance(board, points), (points < 0), !Follows(Ruling::ScoreFallsBelowZero);
 

@@ -262,8 +262,9 @@ fn a_system_that_ends_a_tournament_leaves_a_file_that_is_resumed() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     let kept = read(&games);
     assert!(kept.ends_with('\n'), "the last line is whole");
-    let child = begin(&[MANY, &["--games-out", name(&games)]], || is_longer(&games, kept.len() as u64));
-    kill(&child, "-KILL");
+    let mut child = begin(&[MANY, &["--games-out", name(&games)]], || is_longer(&games, kept.len() as u64));
+    child.kill().expect("it is ours");
+    child.wait().expect("it ends");
     assert!(read(&games).starts_with(&kept), "what is known stays");
 }
 

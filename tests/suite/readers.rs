@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 #[path = "../../fuzz/src/lib.rs"]
-mod readers;
+mod fuzzed;
 
 /// No document takes longer, on a slow machine and without optimization.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -30,7 +30,7 @@ fn corpus(reader: &str) -> Vec<(String, Vec<u8>)> {
 
 /// Reads with each reader, and says which takes too long.
 fn read_by_all(name: &str, bytes: &[u8]) {
-    for (reader, read) in readers::READERS {
+    for (reader, read) in fuzzed::READERS {
         let begin = Instant::now();
         read(bytes);
         let took = begin.elapsed();
@@ -40,7 +40,7 @@ fn read_by_all(name: &str, bytes: &[u8]) {
 
 #[test]
 fn the_corpus_is_read_by_every_reader() {
-    for (reader, _) in readers::READERS {
+    for (reader, _) in fuzzed::READERS {
         let corpus = corpus(reader);
         assert!(!corpus.is_empty(), "{reader} has a corpus");
         for (name, bytes) in corpus {
@@ -104,11 +104,11 @@ proptest! {
 
     #[test]
     fn no_mutation_of_a_document_makes_a_reader_panic(
-        reader in 0..readers::READERS.len(),
+        reader in 0..fuzzed::READERS.len(),
         file: prop::sample::Index,
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0usize..6, pieces()), 1..6),
     ) {
-        let (name, read) = readers::READERS[reader];
+        let (name, read) = fuzzed::READERS[reader];
         let corpus = corpus(name);
         let mut bytes = file.get(&corpus).1.clone();
         for (at, removed, put) in changes {

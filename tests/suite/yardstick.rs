@@ -1,7 +1,7 @@
 //! The yardstick that speeds are measured against plays the same games.
 
 #[path = "../../benches/yardstick/mod.rs"]
-mod yardstick;
+mod imperative;
 
 use azulog::engine::rule_set::RuleSet;
 use azulog::fast::packed::RandomGames;
@@ -13,7 +13,7 @@ fn the_yardstick_plays_the_games_of_the_rules() {
         let tables = Tables::of(&RuleSet::official(), number).expect("tables express the official game");
         let mut games = RandomGames::new(&tables);
         for seed in 0..5_000 {
-            let (played, by_hand) = (games.play(seed, |_, _, _| {}), yardstick::play(players, seed));
+            let (played, by_hand) = (games.play(seed, |_, _, _| {}), imperative::play(players, seed));
             let scores: Vec<i32> =
                 played.scores.iter().take(players).map(|score| i32::from(*score)).collect();
             assert_eq!(scores, by_hand.scores[..players], "the scores of {players} players, seed {seed}");
