@@ -1,7 +1,7 @@
 //! The rule files as programs of other engines. `azulog verify` runs them, as `.ci/run` asks; here stands what
 //! they look like, and what `verify` says without an engine, or of one that derives something else.
 //!
-//! After a change of the rules: `INSTA_UPDATE=always cargo test --locked --test engines`.
+//! After a change of the rules: `INSTA_UPDATE=always cargo test engines::`.
 
 use azulog::datalog::parse::Programs;
 use azulog::datalog::program::Program;
