@@ -16,7 +16,7 @@ mod join;
 #[allow(dead_code)] // rules read from a folder say where a name stands
 mod mounting;
 
-use mounting::{in_order, list, variants, words};
+use mounting::{WAIT, in_order, list, variants, words};
 
 /// The rule files that are joined, as every game evaluates them together at every move or in every round.
 const JOINED: &[(&str, &[&str])] = &[
@@ -68,7 +68,10 @@ fn main() -> io::Result<()> {
         }
     }
     modules += &joined_blocks(&out, &written, &relations)?;
-    let files = in_order(written, |file| (file.reads.clone(), file.derives.clone()));
+    let files = in_order(written, |file| (file.reads.clone(), file.derives.clone())).map_err(|circle| {
+        let names: Vec<&str> = circle.iter().map(|file| file.name.as_str()).collect();
+        io::Error::other(format!("{}: {WAIT}", names.join(", ")))
+    })?;
     let mut names = String::new();
     for file in &files {
         let _ = writeln!(names, "    &{}::FILE,", file.module());

@@ -129,6 +129,9 @@ impl<'a> Dependence<'a> {
         }
         for atom in rule.body.iter().filter_map(Clause::atom) {
             let read = seen.read(program, atom, self.words);
+            if !self.can_hold.contains(read.relation.as_str()) {
+                continue; // That no such fact is there is always so.
+            }
             let stops = self.stops.contains(&read.relation.as_str());
             let own = program.deriving(atom.relation).next().map(|_| place);
             match own.or_else(|| self.derived_before(&read.relation, place)).filter(|_| !stops) {

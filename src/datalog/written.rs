@@ -57,6 +57,9 @@ impl Block {
                 block.add(std::mem::take(&mut piece))?;
             }
         }
+        if !piece.is_empty() {
+            block.add(piece)?; // The last `;` is missing.
+        }
         Ok(block)
     }
 

@@ -1,5 +1,9 @@
 //! How the text of a rule file says what it reads and derives; `build.rs` and rules read from a folder agree.
 
+/// Why files cannot be put in order.
+pub const WAIT: &str =
+    "each reads what another of them derives, so none can be evaluated first; derive it in one file";
+
 /// A name in the text of a file, with the byte where it begins.
 #[derive(Clone, Debug)]
 pub struct Mention {
@@ -32,18 +36,33 @@ pub fn list(text: &str, keyword: &str) -> Result<(Vec<Mention>, usize, usize), S
 }
 
 /// Puts files in order, each behind those that derive what it reads; given is what each reads and derives.
-pub fn in_order<T>(mut files: Vec<T>, of: impl Fn(&T) -> (Vec<String>, Vec<String>)) -> Vec<T> {
+///
+/// # Errors
+/// Some files, which are given back, wait for each other: what one reads, another derives.
+pub fn in_order<T>(
+    mut files: Vec<T>,
+    of: impl Fn(&T) -> (Vec<String>, Vec<String>),
+) -> Result<Vec<T>, Vec<T>> {
+    let reads_of = |reader: &T, other: &T| {
+        let (reads, _) = of(reader);
+        of(other).1.iter().any(|name| reads.contains(name))
+    };
     let mut ordered = Vec::new();
     while !files.is_empty() {
-        let needs = |at: usize, file: &T| {
-            let (reads, _) = of(file);
-            let derives = |other: &T| of(other).1.iter().any(|name| reads.contains(name));
-            files.iter().enumerate().any(|(other, file)| other != at && derives(file))
+        let alone = |at: &usize, waits: &dyn Fn(&T, &T) -> bool| {
+            !files.iter().enumerate().any(|(other, file)| other != *at && waits(&files[*at], file))
         };
-        let next = files.iter().enumerate().position(|(at, file)| !needs(at, file)).unwrap_or_default();
-        ordered.push(files.remove(next));
+        if let Some(next) = (0..files.len()).find(|at| alone(at, &reads_of)) {
+            ordered.push(files.remove(next));
+        } else if let Some(behind) =
+            (0..files.len()).find(|at| alone(at, &|file, other| reads_of(other, file)))
+        {
+            files.remove(behind);
+        } else {
+            return Err(files);
+        }
     }
-    ordered
+    Ok(ordered)
 }
 
 /// The words that a text declares, in their order.

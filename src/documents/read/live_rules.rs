@@ -7,7 +7,7 @@ use crate::datalog::parse::Programs;
 use crate::datalog::program::Unreadable;
 use crate::engine::facts::STATED;
 use crate::rules::RuleFile;
-use crate::rules::mounting::{self, in_order, list};
+use crate::rules::mounting::{self, WAIT, in_order, list};
 use crate::rules::norms::Norm;
 use crate::rules::rule_text::{declared, names_of, nearest};
 use crate::rules::rulebook::Rulebook;
@@ -50,7 +50,12 @@ pub fn rulebook(folder: &Path) -> Result<&'static Rulebook, String> {
         }
     }
     let named = |names: &[&str]| names.iter().map(ToString::to_string).collect();
-    let files = in_order(files, |file| (named(file.reads), named(file.derives)));
+    let files = in_order(files, |file| (named(file.reads), named(file.derives))).unwrap_or_else(|circle| {
+        let paths = circle.iter().map(|file| faults.path(file.name).display().to_string());
+        let paths: Vec<String> = paths.collect();
+        faults.say(&format!("{}: {WAIT}", paths.join(", ")));
+        circle
+    });
     faults.in_columns(relations, words.text);
     faults.in_programs(words, &files);
     faults.in_ron::<Vec<Norm>>("norms.ron", norms);
