@@ -149,7 +149,10 @@ fn print(
         writeln!(out, "survived: {}, {sentence}: {}", lines.place(&place), mutant.change)?;
         match offered {
             Some(fixture) => writeln!(out, "this fixture would kill it:\n{fixture}")?,
-            None => writeln!(out, "the search found no fixture that would kill it; its situations are small and hold no `facts`\n")?,
+            None => writeln!(
+                out,
+                "the search found no fixture that would kill it; its situations are small and hold no `facts`\n"
+            )?,
         }
     }
     Ok(())

@@ -57,10 +57,10 @@ impl Block {
                 block.add(std::mem::take(&mut piece))?;
             }
         }
-        if !piece.is_empty() {
-            block.add(piece)?; // The last `;` is missing.
+        match piece.last() {
+            None => Ok(block),
+            Some(last) => Err(syn::Error::new(last.span(), "a rule ends with `;`")),
         }
-        Ok(block)
     }
 
     fn add(&mut self, piece: Vec<TokenTree>) -> Result<()> {

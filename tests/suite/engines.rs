@@ -39,7 +39,8 @@ fn every_rule_file_is_a_program_of_souffle_and_nemo() {
     }
     for entry in std::fs::read_dir(Path::new(ROOT).join("tests/snapshots/engines")).expect("it is there") {
         let found = entry.expect("it can be read").file_name().to_string_lossy().into_owned();
-        assert!(names.contains(&found), "{found} is of no rule file");
+        // What insta proposes beside a snapshot that differs is reported already.
+        assert!(names.contains(found.trim_end_matches(".new")), "{found} is of no rule file");
     }
 }
 
@@ -82,8 +83,8 @@ fn the_whole_game_holds_the_rules_of_its_phases_and_a_driver_beside_them() {
 
 /// A file with rules in every form that the audit reads.
 const EVERY_FORM: &[&RuleFile] = &[
-    &RuleFile::of_text("vocabulary.rs", include_str!("syntax/vocabulary.rs")),
-    &RuleFile::of_text("every_form.rs", include_str!("syntax/every_form.rs")),
+    &RuleFile::of_text("vocabulary.rs", include_str!("../syntax/vocabulary.rs")),
+    &RuleFile::of_text("every_form.rs", include_str!("../syntax/every_form.rs")),
 ];
 
 #[test]

@@ -246,6 +246,7 @@ fn every_fault_of_rules_is_shown_with_its_place() {
         ),
         ("rules/wall.rs", "reads {", "reads { OnWal,"),
         ("rules/completion.rs", "struct ", "struct struct "),
+        ("rules/leftovers.rs", "LidOrder(place, color);\n}", "LidOrder(place, color)\n}"),
         (
             "rules/relations.rs",
             "Score(board: Number, points: Number);",
@@ -272,6 +273,7 @@ fn every_fault_of_rules_is_shown_with_its_place() {
         "no relation `OnWal` is declared",
         "--> rules/wall.rs:4:13",
         "--> rules/completion.rs:",
+        "--> rules/leftovers.rs:",
         "the engine states `Score` with other columns",
         "`Gain` has a column of no known kind, `Numbr`",
         "--> rules/norms.ron:",
@@ -282,6 +284,20 @@ fn every_fault_of_rules_is_shown_with_its_place() {
     }
     let (printed, code) = run(folder, &["coverage", "--rules-dir", "nowhere"]);
     assert_eq!((printed.as_str(), code), ("error: nowhere: is not a folder of rules\n", Some(2)));
+}
+
+#[test]
+fn files_that_wait_for_each_other_are_named() {
+    let folder = copy();
+    let folder = folder.path();
+    replace(folder, "rules/factory_offer.rs", "reads { ToMove,", "reads { Faulty, ToMove,");
+    replace(folder, "rules/marker.rs", "        MarkerAt, OnFactory,", "        Legal, MarkerAt, OnFactory,");
+    let (printed, code) = run(folder, &["check", "fixtures/tiling", "--rules-dir", "rules"]);
+    assert_eq!(code, Some(2), "{printed}");
+    for expected in ["rules/factory_offer.rs", "rules/marker.rs", ": each reads what another of them derives"]
+    {
+        assert!(printed.contains(expected), "`{expected}` is not printed here:\n{printed}");
+    }
 }
 
 #[test]
