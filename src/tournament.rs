@@ -57,7 +57,7 @@ use crate::engine::strategies::Strategy;
 use crate::fast::tables::Tables;
 use crate::players::company::Company;
 use crate::players::entrant::Entrant;
-use crate::players::runner::MOVE_TIME;
+use crate::players::runner::{MOVE_TIME, millis};
 use crate::references::survey::starting_player;
 use crate::rules::FILES;
 use crate::rules::vocabulary::Number;
@@ -276,12 +276,6 @@ impl Games<'_> {
         }
         Ok((result, None))
     }
-}
-
-/// A time in milliseconds.
-#[must_use]
-pub fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// One deal in so many is played by evaluating the rules too.

@@ -1,9 +1,10 @@
 //! `azulog diagnose`: the rules of an unknown program, from its recorded games.
 
 use super::folder::files;
-use super::{Failure, Format, Outcome, json, width};
+use super::{Failure, Format, Outcome, filled_behind, json};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::recorded::Recorded;
+use azulog::documents::read::rule_set::{BONUSES, OF_SEVERAL};
 use azulog::documents::read::{self, Document};
 use azulog::documents::write::PositionText;
 use azulog::documents::write::numbers;
@@ -175,7 +176,9 @@ fn value(rules: &RuleSet, difference: Difference) -> Option<String> {
         Difference::Factories => vec![format!("factories: {:?}", rules.factories)],
         Difference::Wall => named(rules, &["wall", "doubled"]),
         Difference::Floor => named(rules, &["floor"]),
-        Difference::Bonuses => named(rules, &["row_", "column_", "color_b", "several"]),
+        Difference::Bonuses => {
+            named(rules, &BONUSES.iter().chain(&OF_SEVERAL).map(|field| field.0).collect::<Vec<_>>())
+        }
         Difference::FactoryTiles => named(rules, &["factory_tiles"]),
         Difference::ColorTiles => named(rules, &["color_tiles"]),
         Difference::LineSpaces => named(rules, &["line_spaces"]),
@@ -189,8 +192,8 @@ fn value(rules: &RuleSet, difference: Difference) -> Option<String> {
 }
 
 fn named(rules: &RuleSet, names: &[&str]) -> Vec<String> {
-    let is_meant = |field: &String| names.iter().any(|name| field.starts_with(name));
-    numbers(rules).into_iter().filter(is_meant).collect()
+    let fields = numbers(rules).into_iter().filter(|(name, _)| names.contains(name));
+    fields.map(|(name, value)| format!("{name}: {value}")).collect()
 }
 
 fn departs(inputs: &[Input], found: &Unexplained) -> Departs {
@@ -273,7 +276,7 @@ fn told(shown: &Shown) -> String {
 /// A line broken at the width of the terminal, its further lines indented behind the first.
 fn indented(text: &str) -> String {
     let spaces = " ".repeat(text.len() - text.trim_start().len() + 2);
-    textwrap::fill(text, textwrap::Options::new(width()).subsequent_indent(&spaces))
+    filled_behind(text, &spaces)
 }
 
 /// The position that would decide, and by what.

@@ -1,7 +1,7 @@
 //! `azulog explain`: a recorded game with the reason of every score and a ledger of the tiles.
 
 use super::lines::Lines;
-use super::{Failure, Format, Outcome, json, width};
+use super::{Failure, Format, Outcome, filled_behind, json};
 use azulog::audit::explain::{GameResult, Step, explain};
 use azulog::documents::read::fault::Fault;
 use azulog::documents::read::input::Input;
@@ -10,7 +10,6 @@ use azulog::engine::rule_set::RuleSet;
 use azulog::games::told;
 use std::io::Write;
 use std::path::PathBuf;
-use textwrap::Options;
 
 /// Explain a recorded game step by step: what scores and by which rule, and where every tile is
 #[derive(clap::Args)]
@@ -53,7 +52,7 @@ const REASON: &str = "      ";
 
 /// A text behind what comes before it, broken at the width of the terminal.
 fn indented(lead: &str, text: &str) -> String {
-    textwrap::fill(text, Options::new(width()).initial_indent(lead).subsequent_indent("        "))
+    filled_behind(&format!("{lead}{text}"), "        ")
 }
 
 fn text(step: &Step, lines: Lines, out: &mut impl Write) -> Result<(), Failure> {

@@ -221,7 +221,12 @@ fn width() -> usize {
 
 /// A paragraph broken at the width of the terminal, without a line end.
 fn filled(text: &str) -> String {
-    textwrap::fill(text, textwrap::Options::new(width()).subsequent_indent("  "))
+    filled_behind(text, "  ")
+}
+
+/// The same, with these spaces before its further lines.
+fn filled_behind(text: &str, spaces: &str) -> String {
+    textwrap::fill(text, textwrap::Options::new(width()).subsequent_indent(spaces))
 }
 
 /// A word beside the result; a reader who has closed it does not stop the command.

@@ -8,7 +8,7 @@ mod typed;
 use super::{Failure, Format, Outcome, interrupt, json, numbers, rule_set, say};
 use azulog::documents::output::Destination;
 use azulog::engine::game::{Game, check_players};
-use azulog::engine::player::Player;
+use azulog::engine::player::{Player, seated};
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
 use azulog::games::play::{Event, play_as};
@@ -121,8 +121,7 @@ impl Play {
         let stopped = loop {
             let mut game = self.game(&rules, seed)?;
             let mut players = at_the_table(&seats, seed, &mut company, &people, referee.as_ref());
-            let mut players: Vec<&mut dyn Player> =
-                players.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
+            let mut players = seated(&mut players);
             let played = play_as(&rules, &mut game, &mut players, seed, self.max_rounds, |event| {
                 let mut people = people.borrow_mut();
                 if let Some(error) = people.unwritten.take() {

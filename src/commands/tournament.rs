@@ -7,13 +7,14 @@ mod table;
 
 use super::{Failure, Format, Outcome, interrupt, numbers, rule_set, say};
 use azulog::players::entrant::Entrant;
+use azulog::players::runner::millis;
 use azulog::rules::vocabulary::Number;
 use azulog::tournament::file::Growing;
 use azulog::tournament::lines::{Header, line};
 use azulog::tournament::run::in_order;
 use azulog::tournament::schedule::{Schedule, Shard};
 use azulog::tournament::standings::Standings;
-use azulog::tournament::{MOST_ROUNDS, Settings, Tournament, millis};
+use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use records::Records;
 use std::ffi::OsString;

@@ -125,23 +125,14 @@ impl Verify {
                 works.push((translation, place.clone()));
             }
         }
-        let work = |place: u64| {
-            let (translation, folder) = &works[usize::try_from(place).unwrap_or_default()];
-            let cases = questions.of(translation.program.file.name);
-            verify(translation, own.as_deref(), cases, folder)
-        };
         let mut total = Total::default();
-        let places = 0..u64::try_from(works.len()).unwrap_or_default();
-        in_order(
-            places,
-            threads(),
-            &AtomicBool::new(false),
-            || work,
-            |place, verdict| {
-                let (translation, _) = &works[usize::try_from(place).unwrap_or_default()];
-                let verdict = verdict.map_err(Failure::Refused)?;
-                total.tell(translation, &verdict, out)
+        each(
+            &works,
+            |(translation, folder)| {
+                let cases = questions.of(translation.program.file.name);
+                verify(translation, own.as_deref(), cases, folder)
             },
+            |(translation, _), verdict| total.tell(translation, &verdict, out),
         )?;
         total.end(out)
     }
@@ -154,30 +145,20 @@ impl Verify {
         let sets: Result<Vec<RuleSet>, Failure> = self.rules.iter().map(|name| rule_set(name)).collect();
         let sets = if self.rules.is_empty() { vec![RuleSet::official()] } else { sets? };
         let folder = tempfile::tempdir().map_err(|error| no_room(&error))?;
-        let works: Vec<(&RuleSet, i32)> =
-            sets.iter().flat_map(|set| [2, 3, 4].map(|players| (set, players))).collect();
-        let work = |place: u64| {
-            let (set, players) = works[usize::try_from(place).unwrap_or_default()];
-            replay(
-                set,
-                players,
-                self.seed..self.seed.saturating_add(games),
-                &folder.path().join(place.to_string()),
-            )
-        };
-        let places = 0..u64::try_from(works.len()).unwrap_or_default();
+        let tables = sets.iter().flat_map(|set| [2, 3, 4].map(|players| (set, players)));
+        let works: Vec<(&RuleSet, i32, PathBuf)> = tables
+            .enumerate()
+            .map(|(place, (set, players))| (set, players, folder.path().join(place.to_string())))
+            .collect();
+        let seeds = self.seed..self.seed.saturating_add(games);
         let mut outcome = Outcome::Fine;
-        in_order(
-            places,
-            threads(),
-            &AtomicBool::new(false),
-            || work,
-            |place, replayed| {
-                let (set, players) = works[usize::try_from(place).unwrap_or_default()];
-                let replayed = replayed.map_err(Failure::Refused)?;
+        each(
+            &works,
+            |(set, players, folder)| replay(set, *players, seeds.clone(), folder),
+            |(set, players, _), replayed| {
                 write!(out, "{}, {players} players: {}", set.name, replayed.told)?;
                 outcome = outcome.max(if replayed.agrees { Outcome::Fine } else { Outcome::Differs });
-                Ok::<(), Failure>(())
+                Ok(())
             },
         )?;
         Ok(outcome)
@@ -204,6 +185,25 @@ impl Verify {
         }
         Ok(questions)
     }
+}
+
+/// Does works on all threads, and tells of each in their order; the first error ends it.
+fn each<W: Sync, R: Send>(
+    works: &[W],
+    work: impl Fn(&W) -> Result<R, String> + Sync,
+    mut tell: impl FnMut(&W, R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let at = |place: u64| &works[usize::try_from(place).unwrap_or_default()];
+    let places = 0..u64::try_from(works.len()).unwrap_or_default();
+    let never = AtomicBool::new(false);
+    in_order(
+        places,
+        threads(),
+        &never,
+        || |place| work(at(place)),
+        |place, done| tell(at(place), done.map_err(Failure::Refused)?),
+    )?;
+    Ok(())
 }
 
 fn no_room(error: &std::io::Error) -> Failure {

@@ -45,14 +45,8 @@ impl<'a> Dependence<'a> {
     /// A rule of the files cannot be read.
     pub fn of(files: &[&'static RuleFile], follows: u64) -> Result<Dependence<'a>, String> {
         let programs = Programs::get()?;
-        let of = |file: &&'static RuleFile| {
-            let program = programs.of(file.name).ok_or_else(|| format!("rules/{} is not read", file.name))?;
-            match program.unreadable.first() {
-                None => Ok(program),
-                Some(rule) => Err(rule.words(program)),
-            }
-        };
-        let programs_of: Result<Vec<&Program>, String> = files.iter().map(of).collect();
+        let programs_of: Result<Vec<&Program>, String> =
+            files.iter().map(|file| programs.readable(file.name)).collect();
         Ok(Dependence {
             programs: programs_of?,
             words: &programs.words,

@@ -164,6 +164,18 @@ impl Programs {
     pub fn of(&self, file: &str) -> Option<&Program> {
         self.programs.iter().find(|program| program.file.name == file)
     }
+
+    /// The program of a rule file, every rule of which can be read.
+    ///
+    /// # Errors
+    /// There is no such file, or a rule of it cannot be read.
+    pub fn readable(&self, file: &str) -> std::result::Result<&Program, String> {
+        let program = self.of(file).ok_or_else(|| format!("rules/{file} is not read"))?;
+        match program.unreadable.first() {
+            None => Ok(program),
+            Some(rule) => Err(rule.words(program)),
+        }
+    }
 }
 
 fn program(file: &'static RuleFile, block: Block, words: &Words, constants: &Constants) -> Result<Program> {

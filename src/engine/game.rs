@@ -251,17 +251,10 @@ impl RuleSet {
         let needs_reserve = self.rulings.contains(&Ruling::RefillsWhenShort);
         let by_both = |ruling: &Ruling| self.rulings.contains(ruling) == other.rulings.contains(ruling);
         let (mine, others) = (setup(self, 0), setup(other, 0));
+        // Rulings are compared one by one: those that only a text knows may be named in any order.
+        let set_up_alike = |name: &&str| mine.written(name, 0) == others.written(name, 0);
         Ruling::ALL.iter().all(by_both)
-            && mine.FirstRow == others.FirstRow
-            && mine.FactoriesFor == others.FactoriesFor
-            && mine.FactorySize == others.FactorySize
-            && mine.TilesOfColor == others.TilesOfColor
-            && mine.Capacity == others.Capacity
-            && mine.WallSpace == others.WallSpace
-            && mine.DoubledSpace == others.DoubledSpace
-            && mine.FloorSpace == others.FloorSpace
-            && mine.Worth == others.Worth
-            && mine.WorthOfSeveral == others.WorthOfSeveral
+            && rules::setup::FILE.derives.iter().filter(|name| **name != "Follows").all(set_up_alike)
             && self.draws_starting_player == other.draws_starting_player
             && self.further.iter().all(|ruling| other.further.contains(ruling))
             && other.further.iter().all(|ruling| self.further.contains(ruling))

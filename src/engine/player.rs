@@ -54,6 +54,18 @@ impl Follower {
     }
 }
 
+/// Players who follow strategies, one a seat, in a game with a seed.
+#[must_use]
+pub fn followers(strategies: &[Strategy], seed: u64) -> Vec<Box<dyn Player>> {
+    let seats = (1..).zip(strategies);
+    seats.map(|(seat, strategy)| Box::new(Follower::new(*strategy, seed, seat)) as Box<dyn Player>).collect()
+}
+
+/// Players as a game takes them, in the order of the seats.
+pub fn seated<'p>(players: &'p mut [Box<dyn Player + '_>]) -> Vec<&'p mut dyn Player> {
+    players.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect()
+}
+
 impl Player for Follower {
     fn name(&self) -> String {
         self.strategy.name().to_owned()

@@ -102,12 +102,7 @@ impl Files {
                 if files.iter().any(|(known, _)| known.file.name == file.name) {
                     continue;
                 }
-                let program =
-                    programs.of(file.name).ok_or_else(|| format!("rules/{} has no rules", file.name))?;
-                if let Some(rule) = program.unreadable.first() {
-                    return Err(rule.words(program));
-                }
-                files.push((program, question));
+                files.push((programs.readable(file.name)?, question));
             }
         }
         Ok(Files { programs, files })

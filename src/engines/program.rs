@@ -39,11 +39,7 @@ impl Translation {
     /// There is no such file, or a rule of it can not be read.
     pub fn of(engine: Engine, file: &str) -> Result<Translation, String> {
         let programs = Programs::get()?;
-        let program = programs.of(file).ok_or_else(|| format!("rules/{file} has no rules"))?;
-        match program.unreadable.first() {
-            Some(rule) => Err(rule.words(program)),
-            None => Ok(Translation { engine, program, programs }),
-        }
+        Ok(Translation { engine, program: programs.readable(file)?, programs })
     }
 
     /// The program without facts; Souffle and Nemo read them from a file for each relation.

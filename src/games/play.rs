@@ -13,7 +13,7 @@ use crate::engine::game::Game;
 use crate::engine::notation::Move;
 use crate::engine::offer::Offer;
 use crate::engine::placing::{Fall, Placed, Placement};
-use crate::engine::player::{Follower, Player};
+use crate::engine::player::{Player, followers, seated};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::games::illegal::why_illegal;
@@ -37,12 +37,7 @@ pub fn play<E>(
     max_rounds: Option<Number>,
     tell: impl FnMut(Event) -> Result<(), E>,
 ) -> Result<(), E> {
-    let seats = (1..).zip(strategies);
-    let mut players: Vec<Follower> =
-        seats.map(|(seat, strategy)| Follower::new(*strategy, seed, seat)).collect();
-    let mut players: Vec<&mut dyn Player> =
-        players.iter_mut().map(|player| player as &mut dyn Player).collect();
-    play_as(rules, game, &mut players, seed, max_rounds, tell)
+    play_as(rules, game, &mut seated(&mut followers(strategies, seed)), seed, max_rounds, tell)
 }
 
 /// Lets players of any kind play as [`play`] does; the seed deals the tiles.

@@ -73,7 +73,7 @@ impl Runner {
     /// The time that it has for a move, in milliseconds.
     #[must_use]
     pub fn time_ms(&self) -> u64 {
-        u64::try_from(self.limit.as_millis()).unwrap_or(u64::MAX)
+        millis(self.limit)
     }
 
     /// Asks for a move or a placing that is to be allowed, and what the program states besides.
@@ -120,6 +120,12 @@ impl Runner {
         }
         Ok(answer)
     }
+}
+
+/// A time in milliseconds.
+#[must_use]
+pub fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn line(question: &Question) -> Result<String, String> {

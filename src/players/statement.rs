@@ -110,24 +110,8 @@ impl Statement {
             }
         }
         if let Some((stated, winners)) = self.winners.as_ref().zip(derived.winners.as_ref()) {
-            for player in stated.iter().filter(|player| !winners.contains(player)) {
-                differ(
-                    format!("player {player}"),
-                    &"wins",
-                    &"does not win",
-                    About::Winner(*player),
-                    &mut found,
-                );
-            }
-            for player in winners.iter().filter(|player| !stated.contains(player)) {
-                differ(
-                    format!("player {player}"),
-                    &"does not win",
-                    &"wins",
-                    About::Winner(*player),
-                    &mut found,
-                );
-            }
+            let what = |player| (format!("player {player}"), About::Winner(player));
+            of_one_side(stated, winners, ["wins", "does not win"], what, &mut found);
         }
         found
     }
@@ -142,6 +126,27 @@ fn differ<T: ToString + PartialEq>(
 ) {
     if stated != derived {
         found.push(Difference { what, stated: stated.to_string(), derived: derived.to_string(), about });
+    }
+}
+
+/// What only one side has, in the words for what is there and what is not: what is stated first.
+fn of_one_side<T: Copy + PartialEq>(
+    stated: &[T],
+    derived: &[T],
+    [there, missing]: [&str; 2],
+    what: impl Fn(T) -> (String, About),
+    found: &mut Vec<Difference>,
+) {
+    let only = |one: &[T], other: &[T]| -> Vec<T> {
+        one.iter().copied().filter(|of_one| !other.contains(of_one)).collect()
+    };
+    for (side, says, derives) in
+        [(only(stated, derived), there, missing), (only(derived, stated), missing, there)]
+    {
+        for of_one in side {
+            let (what, about) = what(of_one);
+            differ(what, &says, &derives, about, found);
+        }
     }
 }
 
@@ -163,12 +168,8 @@ fn legal_moves(stated: &[String], legal: &[Move], found: &mut Vec<Difference>) {
     }
     listed.sort_unstable();
     listed.dedup();
-    for does in listed.iter().filter(|does| !legal.contains(does)) {
-        differ(format!("`{does}`"), &"legal", &"not legal", About::Legal(*does), found);
-    }
-    for does in legal.iter().filter(|does| !listed.contains(does)) {
-        differ(format!("`{does}`"), &"not legal", &"legal", About::Legal(*does), found);
-    }
+    let what = |does| (format!("`{does}`"), About::Legal(does));
+    of_one_side(&listed, legal, ["legal", "not legal"], what, found);
 }
 
 fn board_of(player: Number, stated: &StatedBoard, board: &BoardText, found: &mut Vec<Difference>) {

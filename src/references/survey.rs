@@ -5,7 +5,7 @@ use crate::documents::read::recorded::Recorded;
 use crate::documents::read::{self, Document};
 use crate::engine::chance::Chance;
 use crate::engine::game::Game;
-use crate::engine::player::{Follower, Player};
+use crate::engine::player::{Player, followers, seated};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::games::play::{Event, play_as};
@@ -115,17 +115,12 @@ fn record(
 ) -> Option<Recorded> {
     let mut game = Game::new(rules, players, Some(starting_player(rules, players, seed)))?;
     let seats = game.position.boards.len();
-    let mut seated: Vec<Box<dyn Player + '_>> = if let Some(company) = company {
-        company.seated((1..).zip(0..seats), seed)
-    } else {
-        let cast = (1..).zip(casting(rules, seats, seed));
-        let follower = |(seat, strategy)| Box::new(Follower::new(strategy, seed, seat)) as Box<dyn Player>;
-        cast.map(follower).collect()
+    let mut players: Vec<Box<dyn Player + '_>> = match company {
+        Some(company) => company.seated((1..).zip(0..seats), seed),
+        None => followers(&casting(rules, seats, seed), seed),
     };
-    let mut seated: Vec<&mut dyn Player> =
-        seated.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
     let mut record = Record::default();
-    let played = play_as(rules, &mut game, &mut seated, seed, Some(MOST_ROUNDS), |event| {
+    let played = play_as(rules, &mut game, &mut seated(&mut players), seed, Some(MOST_ROUNDS), |event| {
         if let Event::Forfeit { player, why, .. } = &event {
             forfeit(*player, why.clone());
         }

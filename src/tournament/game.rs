@@ -1,7 +1,7 @@
 //! One game of a tournament, and what each seat makes of it.
 
 use crate::engine::game::Game;
-use crate::engine::player::{Follower, Player};
+use crate::engine::player::{Player, followers, seated};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::games::play::{Bonuses, Event, play_as};
@@ -98,13 +98,13 @@ impl SeatResult {
 /// Plays a game; none if the rules are not for so many players.
 #[must_use]
 pub fn play_one(table: &Table<'_>) -> Option<GameResult> {
-    Some(play_by(table, followers(table), false)?.0)
+    Some(play_by(table, followers(&table.strategies, table.seed), false)?.0)
 }
 
 /// Plays a game and writes it down in the recorded-game notation.
 #[must_use]
 pub fn play_recorded(table: &Table<'_>) -> Option<(GameResult, String)> {
-    let (result, record) = play_by(table, followers(table), true)?;
+    let (result, record) = play_by(table, followers(&table.strategies, table.seed), true)?;
     Some((result, record?))
 }
 
@@ -119,23 +119,12 @@ pub fn play_by(
     let mut game = Game::new(rules, Number::try_from(players.len()).ok()?, Some(*starting_player))?;
     let mut ledger = Ledger::new(players.len());
     let mut record = recorded.then(Record::default);
-    let mut seats: Vec<&mut dyn Player> =
-        players.iter_mut().map(|player| player.as_mut() as &mut dyn Player).collect();
-    let played = play_as(rules, &mut game, &mut seats, *seed, Some(*max_rounds), |event| {
+    let played = play_as(rules, &mut game, &mut seated(&mut players), *seed, Some(*max_rounds), |event| {
         ledger.enter(&event);
         record.as_mut().map_or(Ok(()), |record| record.add(&event))
     });
     played.ok()?;
     Some((ledger.result, record.map(Record::into_text)))
-}
-
-/// The players who follow the strategies of a table.
-fn followers<'a>(table: &Table<'_>) -> Vec<Box<dyn Player + 'a>> {
-    let seats = (1..).zip(&table.strategies);
-    let follower = |(seat, strategy): (u64, &Strategy)| -> Box<dyn Player + 'a> {
-        Box::new(Follower::new(*strategy, table.seed, seat))
-    };
-    seats.map(follower).collect()
 }
 
 /// What the seats gained and lost, gathered from the events of a game.

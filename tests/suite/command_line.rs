@@ -1,18 +1,9 @@
 //! The command line, run as people run it: README, docs and tests/cmd, and what a page cannot show.
 
+use crate::program::{azulog, run, text};
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-fn azulog(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    azulog(arguments).output().expect("azulog runs")
-}
+use std::process::{Output, Stdio};
 
 fn with_input(arguments: &[&str], input: &[u8]) -> Output {
     let mut command = azulog(arguments);
@@ -25,10 +16,6 @@ fn with_input(arguments: &[&str], input: &[u8]) -> Output {
     // A program that refuses early closes its input; that is no error here.
     let _ = child.stdin.take().expect("its input is piped").write_all(input);
     child.wait_with_output().expect("azulog ends")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("it is text")
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Programs and players of one's own in tournaments and comparisons: same bytes, forfeits, no game lost.
 #![cfg(unix)]
 
+use crate::program::{azulog, name, read, run, text};
 use azulog::engine::chance::Chance;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
@@ -11,7 +12,7 @@ use azulog::players::entrant::{Entrant, Own};
 use azulog::tournament::schedule::Shard;
 use azulog::tournament::{Settings, Tournament};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 const FIRST: &str = "cmd:sh examples/player.sh";
@@ -26,28 +27,6 @@ while read -r question; do
     if [ $((seed % 2)) = 0 ]; then echo "${legal%%'"'*}"; else echo "${legal##*'"'}"; fi
 done
 "#;
-
-fn azulog(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    azulog(arguments).output().expect("azulog runs")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("it is text")
-}
-
-fn read(path: &Path) -> String {
-    std::fs::read_to_string(path).expect("it was written")
-}
-
-fn name(path: &Path) -> &str {
-    path.to_str().expect("it is text")
-}
 
 /// A script in a folder as a player.
 fn player(folder: &Path, name: &str, script: &str) -> String {

@@ -1,5 +1,6 @@
 //! A person at the table, through a pipe.
 
+use crate::program::text;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -22,10 +23,6 @@ fn with_input(arguments: &[&str], input: &str) -> Output {
     // A game that ends early closes its input; that is no error here.
     let _ = child.stdin.take().expect("its input is piped").write_all(input.as_bytes());
     child.wait_with_output().expect("azulog ends")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("it is text")
 }
 
 /// What is printed when a person types this at the official table, and the exit code is 0.

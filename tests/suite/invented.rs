@@ -1,5 +1,6 @@
 //! What no game can have written, and numbers that no game can have: refused in words.
 
+use crate::program::{name, run, said};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::game::Game;
@@ -10,25 +11,12 @@ use azulog::engine::rule_set::RuleSet;
 use azulog::games::play::play_as;
 use azulog::games::record::Record;
 use std::path::Path;
-use std::process::{Command, Output};
-
-fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("azulog runs")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
-}
+use std::process::Command;
 
 fn ends(arguments: &[&str], code: i32, words: &str) {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", said(&output));
     assert!(said(&output).contains(words), "{arguments:?}: {}", said(&output));
-}
-
-fn name(path: &Path) -> &str {
-    path.to_str().expect("it is text")
 }
 
 #[test]

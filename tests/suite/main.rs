@@ -19,6 +19,7 @@ mod output;
 mod packed;
 mod perft;
 mod players;
+mod program;
 mod properties;
 mod readers;
 mod referee;

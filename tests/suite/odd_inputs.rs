@@ -1,5 +1,6 @@
 //! Files and rule sets that nobody expects, given to the commands as people give them.
 
+use crate::program::said;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -22,10 +23,6 @@ fn ends(command: &mut Command) -> Output {
         std::thread::sleep(Duration::from_millis(5));
     }
     child.wait_with_output().expect("azulog ends")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
 }
 
 fn write(path: &Path, text: impl AsRef<[u8]>) {

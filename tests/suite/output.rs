@@ -1,6 +1,7 @@
 //! Files that azulog writes: never over others, never half, never by two at once; and readers that leave.
 #![cfg(unix)]
 
+use crate::program::{azulog, name, read};
 use azulog::documents::output::Destination;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -19,12 +20,6 @@ const FEW: &[&str] = &["tournament", "--strategies", "first,first", "--games", "
 /// The same deals of a tournament that does not end by itself.
 const MANY: &[&str] = &["tournament", "--strategies", "first,first", "--games", "1000000"];
 
-fn azulog(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
-    command
-}
-
 fn run(arguments: &[&[&str]]) -> Output {
     azulog(&arguments.concat()).output().expect("azulog runs")
 }
@@ -38,14 +33,6 @@ fn refused(arguments: &[&[&str]], words: &str) {
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("there is room")
-}
-
-fn name(path: &Path) -> &str {
-    path.to_str().expect("it is text")
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).expect("it was written")
 }
 
 /// The names in a folder, in order.

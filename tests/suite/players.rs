@@ -1,29 +1,12 @@
 //! Programs that play: whole games, every way to forfeit one, and nothing that is left behind.
 #![cfg(unix)]
 
+use crate::program::{azulog, read, run, text};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const FIRST: &str = "cmd:sh examples/player.sh";
-
-fn azulog(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    azulog(arguments).output().expect("azulog runs")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("it is text")
-}
-
-fn read(path: &Path) -> String {
-    std::fs::read_to_string(path).expect("it was written")
-}
 
 /// A player that answers the first question, and each further one as a line of a shell does.
 fn player(folder: &Path, name: &str, answers: &str) -> String {

@@ -1,17 +1,8 @@
 //! Programs that are refereed: what they state, where it differs, and the proof of each difference.
 #![cfg(unix)]
 
+use crate::program::{run, text};
 use std::path::Path;
-use std::process::{Command, Output};
-
-fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("azulog runs")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("it is text")
-}
 
 /// A player in a folder: `states` is what it states with its moves, `tiling` and `end` its other answers.
 fn player(folder: &Path, states: &str, tiling: &str, end: &str) -> String {

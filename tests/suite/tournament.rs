@@ -1,5 +1,6 @@
 //! What holds for every tournament: luck, threads, shards and interruptions do not change its result.
 
+use crate::program::{name, read, run, text};
 use azulog::documents::read::rule_set::named;
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::{REFERENCES, RuleSet};
@@ -22,28 +23,11 @@ use std::process::{Command, Output};
 
 const FAST: &str = "random,first,azul-game/basic";
 
-fn azulog(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_azulog"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("azulog runs")
-}
-
 /// Runs a tournament of fast strategies on four deals.
 fn tournament(arguments: &[&str]) -> Output {
-    let played = azulog(&[&["tournament", "--strategies", FAST, "--games", "4"], arguments].concat());
+    let played = run(&[&["tournament", "--strategies", FAST, "--games", "4"], arguments].concat());
     assert!(played.stdout.is_empty() == (played.status.code() != Some(0)), "{played:?}");
     played
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("it is text")
-}
-
-fn read(path: &Path) -> String {
-    std::fs::read_to_string(path).expect("it was written")
-}
-
-fn name(path: &Path) -> &str {
-    path.to_str().expect("it is text")
 }
 
 fn settings(strategies: &[Strategy], players: Number, deals: u64) -> Settings {
@@ -107,20 +91,20 @@ fn merged_shards_give_the_bytes_of_the_whole() {
         assert_eq!(tournament(&["--shard", shard, "--games-out", name(file)]).status.code(), Some(0));
     }
     let files = [name(&shards[2].1), name(&shards[0].1), name(&shards[1].1)];
-    let together = azulog(&[&["tournament", "merge"], &files[..], &["--games-out", name(&merged)]].concat());
+    let together = run(&[&["tournament", "merge"], &files[..], &["--games-out", name(&merged)]].concat());
     assert_eq!(text(&together.stdout), text(&played.stdout));
     assert_eq!(read(&merged), read(&whole));
 
-    let missing = azulog(&["tournament", "merge", files[0], files[1]]);
+    let missing = run(&["tournament", "merge", files[0], files[1]]);
     assert_eq!(missing.status.code(), Some(2));
     let words = "6 of 24 games are missing, the first of them game 7; see shard 2/3";
     assert!(text(&missing.stderr).contains(words), "{missing:?}");
-    let twice = azulog(&["tournament", "merge", files[0], files[0]]);
+    let twice = run(&["tournament", "merge", files[0], files[0]]);
     assert_eq!(twice.status.code(), Some(2));
     assert!(text(&twice.stderr).contains("game 13 is in both"), "{twice:?}");
     let half = read(&shards[1].1);
     std::fs::write(&shards[1].1, &half[..half.len() - 9]).expect("there is room");
-    let half = azulog(&["tournament", "merge", files[0], files[1], files[2]]);
+    let half = run(&["tournament", "merge", files[0], files[1], files[2]]);
     assert_eq!(half.status.code(), Some(2));
     assert!(text(&half.stderr).contains("of 24 games, game 12 is missing"), "{half:?}");
     assert!(text(&half.stderr).contains("2 is incomplete"), "{half:?}");
@@ -186,9 +170,9 @@ fn games_are_kept_as_they_are_played_again() {
     // Game 8 is the second of the second deal: seed 2, the first group the other way round.
     let again = folder.path().join("again.ron");
     let seats = ["--strategies", "first,random", "--seed", "2"];
-    azulog(&[&["play", "--quiet", "--record", name(&again)][..], &seats].concat());
+    run(&[&["play", "--quiet", "--record", name(&again)][..], &seats].concat());
     assert_eq!(read(&records.join("game-000008.ron")), read(&again));
-    assert_eq!(azulog(&["check", name(&records)]).status.code(), Some(0));
+    assert_eq!(run(&["check", name(&records)]).status.code(), Some(0));
     let told = read(&games);
     let line = told.lines().nth(8).expect("it was played");
     let line: serde_json::Value = serde_json::from_str(line).expect("it is JSON");

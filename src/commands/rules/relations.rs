@@ -1,6 +1,6 @@
 //! `azulog rules --relations`: what each question reads and derives.
 
-use crate::commands::{Failure, Format, filled, json};
+use crate::commands::{Failure, Format, filled, filled_behind, json};
 use azulog::documents::read;
 use azulog::engine::question::Question;
 use azulog::rules::RuleFile;
@@ -55,8 +55,7 @@ pub fn print(name: &str, format: Format, out: &mut impl Write) -> Result<(), Fai
             for (relation, _) in of_role {
                 let columns = relation.columns.join(", ");
                 let line = format!("    {}({columns}): {}", relation.name, relation.sentence);
-                let options = textwrap::Options::new(crate::commands::width()).subsequent_indent("        ");
-                writeln!(out, "{}", textwrap::fill(&line, options))?;
+                writeln!(out, "{}", filled_behind(&line, "        "))?;
             }
         }
     }

@@ -7,6 +7,7 @@ mod numbers;
 pub use claim::CLAIM;
 pub use fields::RULE_SET;
 pub(crate) use numbers::faults;
+pub use numbers::{BONUSES, OF_SEVERAL};
 
 use super::fault::Fault;
 use super::fields::{Located, Reader, suggestion};

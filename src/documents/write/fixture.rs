@@ -35,7 +35,9 @@ impl fmt::Display for FixtureText<'_> {
         writeln!(f, "// {}\nFixture(\n    norms: {:?},", self.claim, self.norms)?;
         let numbers = numbers(rules);
         if !numbers.is_empty() {
-            writeln!(f, "    rules: RuleSet({}),", numbers.join(", "))?;
+            let fields: Vec<String> =
+                numbers.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+            writeln!(f, "    rules: RuleSet({}),", fields.join(", "))?;
         }
         let rulings = rules.ruling_names();
         if !rulings.is_empty() {

@@ -1,10 +1,10 @@
 //! A rule set in its notation, as a record carries it.
 
 use super::letters;
-use crate::documents::read::rule_set::named;
+use crate::documents::read::rule_set::{BONUSES, OF_SEVERAL, named};
 use crate::engine::notation::FREE;
 use crate::engine::rule_set::RuleSet;
-use crate::rules::vocabulary::{Color, Feature, Number};
+use crate::rules::vocabulary::{Color, Number};
 use std::fmt::{self, Write};
 
 /// What a record says of its rules: the name of a rule set that is compiled in, or the whole rule set.
@@ -35,8 +35,8 @@ impl fmt::Display for RulesText<'_> {
         if !rules.factories.is_empty() {
             writeln!(fields, "        factories: {:?},", rules.factories)?;
         }
-        for field in numbers(rules) {
-            writeln!(fields, "        {field},")?;
+        for (name, value) in numbers(rules) {
+            writeln!(fields, "        {name}: {value},")?;
         }
         if rules.draws_starting_player {
             writeln!(fields, "        draws_starting_player: true,")?;
@@ -51,27 +51,28 @@ impl fmt::Display for RulesText<'_> {
     }
 }
 
-/// The fields of the numbers that are not official, as `factory_tiles: 5`.
+/// The fields of the numbers that are not official, each with its value.
 #[must_use]
-pub fn numbers(rules: &RuleSet) -> Vec<String> {
+pub fn numbers(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let numbers = &rules.numbers;
-    let number = |name: &str, number: Option<Number>| number.map(|number| format!("{name}: {number}"));
-    let list = |name: &str, list: &[Number]| (!list.is_empty()).then(|| format!("{name}: {list:?}"));
+    let number = |name, number: Option<Number>| number.map(|number| (name, number.to_string()));
+    let list = |name, list: &[Number]| (!list.is_empty()).then(|| (name, format!("{list:?}")));
     let row = |row: &Vec<Option<Color>>| -> String {
         row.iter().map(|color| color.map_or(FREE, Color::letter)).collect()
     };
     let wall: Vec<String> = numbers.wall.iter().map(row).collect();
-    let earned = |earned: &[(Feature, Number)], names: [&str; 3]| -> Vec<String> {
-        earned.iter().map(|(feature, points)| format!("{}: {points}", names[*feature as usize])).collect()
-    };
     let mut fields = Vec::new();
     fields.extend(number("factory_tiles", numbers.factory_tiles));
     fields.extend(number("color_tiles", numbers.color_tiles));
     fields.extend(list("line_spaces", &numbers.line_spaces));
-    fields.extend((!wall.is_empty()).then(|| format!("wall: {wall:?}")));
-    fields.extend((!numbers.doubled.is_empty()).then(|| format!("doubled: {:?}", numbers.doubled)));
+    fields.extend((!wall.is_empty()).then(|| ("wall", format!("{wall:?}"))));
+    fields.extend((!numbers.doubled.is_empty()).then(|| ("doubled", format!("{:?}", numbers.doubled))));
     fields.extend(list("floor", &numbers.floor));
-    fields.extend(earned(&numbers.bonuses, ["row_bonus", "column_bonus", "color_bonus"]));
-    fields.extend(earned(&numbers.several, ["several_rows", "several_columns", "several_colors"]));
+    for (earned, names) in [(&numbers.bonuses, BONUSES), (&numbers.several, OF_SEVERAL)] {
+        for (feature, points) in earned {
+            let of_feature = names.iter().find(|(_, of)| of == feature);
+            fields.extend(of_feature.map(|(name, _)| (*name, points.to_string())));
+        }
+    }
     fields
 }

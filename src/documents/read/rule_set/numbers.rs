@@ -17,10 +17,12 @@ use std::ops::Range;
 /// Where the numbers of a rule set stand.
 pub(super) type Places = BTreeMap<Place, Range<usize>>;
 
-const BONUSES: [(&str, Feature); 3] =
+/// The fields of bonuses, each with the feature that earns it.
+pub const BONUSES: [(&str, Feature); 3] =
     [("row_bonus", Feature::Row), ("column_bonus", Feature::Column), ("color_bonus", Feature::Color)];
 
-const OF_SEVERAL: [(&str, Feature); 3] = [
+/// The fields of the bonuses for two or more, each with the feature that earns it.
+pub const OF_SEVERAL: [(&str, Feature); 3] = [
     ("several_rows", Feature::Row),
     ("several_columns", Feature::Column),
     ("several_colors", Feature::Color),
@@ -127,13 +129,13 @@ pub(super) fn refuse(reader: &mut Reader<'_>, node: &Node, rules: &RuleSet, plac
     if rules.numbers == Numbers::default() {
         return;
     }
+    let setup = game::setup(rules, 0);
     for Faulty(place, fault) in faults(rules).Faulty {
         let whole = match place {
             Place::OwnLine(_) => places.get(&Place::OwnWall).or_else(|| places.get(&Place::OwnColorTiles)),
             _ => None,
         };
         let span = places.get(&place).or(whole).unwrap_or(&node.span).clone();
-        let setup = game::setup(rules, 0);
         reader.fault(Fault::new(span, fault.message(place)).help(fault.help(place, &setup)));
     }
 }
