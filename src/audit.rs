@@ -4,6 +4,7 @@
 //! evaluated over the facts that a question was told, and each answer is held against crepe's.
 
 pub mod case;
+pub mod changes;
 pub mod coverage;
 pub mod explain;
 pub mod explained;

@@ -44,6 +44,9 @@ pub struct Step {
     pub result: Option<GameResult>,
     /// Where the tiles are after it.
     pub ledger: Ledger,
+    /// The position after it; none only where the audit fails.
+    #[serde(skip)]
+    pub after: Option<Box<Game>>,
 }
 
 /// How a game ends.
@@ -105,7 +108,6 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn moment(&mut self, game: &Game, moment: Moment<'_>) {
-        let ledger = Ledger::of(game);
         match moment {
             Moment::Move(offer) => {
                 if self.place == 0 {
@@ -113,7 +115,7 @@ impl Teller<'_> {
                     let scores = std::mem::take(&mut self.charges);
                     self.step(self.round.to_string(), dealt(game), scores);
                 }
-                self.settle(ledger);
+                self.settle(game);
                 self.place += 1;
                 let round = self.recorded.rounds.get(self.round - 1);
                 let Some(does) = round.and_then(|round| round.moves.get(self.place - 1)) else { return };
@@ -124,7 +126,7 @@ impl Teller<'_> {
                 self.step(at, format!("player {player}: {does}, {words}"), scores);
             }
             Moment::Falls(falls) => {
-                self.settle(ledger);
+                self.settle(game);
                 let fallen = falls
                     .iter()
                     .map(|fall| format!("line {} of player {}: {}", fall.row, fall.player, fall.words()));
@@ -132,14 +134,14 @@ impl Teller<'_> {
                 self.step(format!("{} placing", self.round), what, Vec::new());
             }
             Moment::Tiling => {
-                self.settle(ledger);
+                self.settle(game);
                 let (_, scores) = self.ask(|| game.tiling());
                 self.step(format!("{} tiling", self.round), tiled(game), scores);
                 self.place = 0;
             }
-            Moment::BrokenOff => self.broken_off(game, ledger),
+            Moment::BrokenOff => self.broken_off(game),
             Moment::Tiled => {
-                self.settle(ledger.clone());
+                self.settle(game);
                 let boards = game.position.boards.iter().map(|board| BoardText::of(board, &game.setup));
                 self.last(|step| step.boards = boards.collect());
                 let (next, charges) = self.ask(|| game.next_round());
@@ -148,14 +150,14 @@ impl Teller<'_> {
                     let (scoring, scores) = self.ask(|| game.scoring());
                     self.step("end".to_owned(), format!("the game is over: {}", over.0.words()), scores);
                     self.ends(&scoring, false);
-                    self.settle(ledger);
+                    self.settle(game);
                 }
             }
         }
     }
 
-    fn broken_off(&mut self, game: &Game, ledger: Ledger) {
-        self.settle(ledger.clone());
+    fn broken_off(&mut self, game: &Game) {
+        self.settle(game);
         let forfeited = self
             .recorded
             .forfeited_by
@@ -167,12 +169,12 @@ impl Teller<'_> {
         let what = if is_over { "over" } else { "broken off" };
         self.step("end".to_owned(), format!("the game is {what}: {reason}"), Vec::new());
         self.ends(&game.scoring(), !is_over);
-        self.settle(ledger);
+        self.settle(game);
     }
 
     fn step(&mut self, at: String, what: String, scores: Vec<Score>) {
         let (boards, ledger) = (Vec::new(), Ledger::default());
-        self.steps.push(Step { at, what, scores, boards, result: None, ledger });
+        self.steps.push(Step { at, what, scores, boards, result: None, ledger, after: None });
     }
 
     /// Adds to the last step.
@@ -187,9 +189,12 @@ impl Teller<'_> {
         self.last(|step| step.result = Some(GameResult { final_scores, winners, broken_off }));
     }
 
-    /// The tiles after the last step.
-    fn settle(&mut self, ledger: Ledger) {
-        self.last(|step| step.ledger = ledger);
+    /// The position after the last step, and where its tiles are.
+    fn settle(&mut self, game: &Game) {
+        self.last(|step| {
+            step.ledger = Ledger::of(game);
+            step.after = Some(Box::new(game.clone()));
+        });
     }
 
     /// Asks a question and explains the points and scores that it derives.

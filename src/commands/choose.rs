@@ -5,11 +5,10 @@ use super::{Failure, Format, Outcome, json};
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::offer::Offer;
+use azulog::engine::strategies::compared::Compared;
 use azulog::engine::strategies::{Choice, Strategy};
 use azulog::rules::vocabulary::Number;
 use comfy_table::{CellAlignment, Table, presets};
-use serde::Serialize;
-use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Print the move that a strategy chooses, and how it ranks the others
@@ -36,9 +35,8 @@ impl Choose {
         let offer = game.offer();
         if self.format == Format::Json {
             let choice = self.strategy.ask(&game, &offer);
-            let ranked = choice.ranked(self.strategy);
-            for (does, values) in &ranked {
-                writeln!(out, "{}", json(&compared(self.strategy, &choice, *does, values))?)?;
+            for compared in Compared::all(self.strategy, &choice) {
+                writeln!(out, "{}", json(&compared)?)?;
             }
             return Ok(Outcome::Fine);
         }
@@ -84,25 +82,4 @@ fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[Number])]) -> S
         }
     }
     table.trim_fmt()
-}
-
-/// A move that a strategy compares.
-#[derive(Serialize)]
-struct Compared<'a> {
-    source: String,
-    color: String,
-    line: String,
-    values: BTreeMap<&'a str, Number>,
-    chosen: bool,
-}
-
-fn compared<'a>(strategy: Strategy, choice: &Choice, does: Move, values: &[Number]) -> Compared<'a> {
-    let names = strategy.profile().values.iter().map(|(name, _)| *name);
-    Compared {
-        source: does.source.to_string(),
-        color: does.color.to_string(),
-        line: does.line.to_string(),
-        values: names.zip(values.iter().copied()).collect(),
-        chosen: choice.chosen.contains(&does),
-    }
 }

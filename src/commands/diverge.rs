@@ -3,11 +3,10 @@
 use super::live::LiveRules;
 use super::{Failure, Format, Outcome, json, rule_set};
 use azulog::documents::output::put;
-use azulog::documents::write::{FixtureText, PositionText};
-use azulog::engine::rule_set::{OFFICIAL, RuleSet};
-use azulog::references::diverge::{self, Difference, Divergence, MOST_PIECES};
-use azulog::rules::norms::norms;
-use serde::Serialize;
+use azulog::documents::write::FixtureText;
+use azulog::engine::rule_set::RuleSet;
+use azulog::references::diverge::shown::{Shown, source, why_unshown};
+use azulog::references::diverge::{self, Difference, Divergence};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -37,32 +36,6 @@ pub struct Diverge {
     live: LiveRules,
 }
 
-/// A difference as JSON.
-#[derive(Serialize)]
-struct Shown {
-    difference: String,
-    sentence: String,
-    /// What the official sources or the reports say, by rule set.
-    sources: [String; 2],
-    /// Why no position shows it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unshown: Option<String>,
-    #[serde(flatten)]
-    found: Option<ShownPosition>,
-}
-
-/// A smallest position that shows a difference.
-#[derive(Serialize)]
-struct ShownPosition {
-    question: &'static str,
-    position: PositionText,
-    moves: Vec<String>,
-    /// A further difference that both sides need to show it.
-    beside: Option<String>,
-    only_first: Vec<String>,
-    only_second: Vec<String>,
-}
-
 impl Diverge {
     /// Searches and prints.
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -87,7 +60,7 @@ impl Diverge {
             let found = diverge::smallest(&first, &second, difference);
             match (self.format, &found) {
                 (Format::Json, found) => {
-                    writeln!(out, "{}", json(&shown(&first, &second, difference, found.as_ref()))?)?;
+                    writeln!(out, "{}", json(&Shown::of(&first, &second, difference, found.as_ref()))?)?;
                 }
                 (Format::Text, found) => {
                     let told = found.as_ref().map(|found| told(&first, &second, found));
@@ -129,39 +102,9 @@ fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
     with_sources(first, second, found.difference, &said)
 }
 
-fn shown(first: &RuleSet, second: &RuleSet, difference: Difference, found: Option<&Divergence>) -> Shown {
-    let position = |found: &Divergence| ShownPosition {
-        question: found.question.name(),
-        position: PositionText::of(&found.game),
-        moves: found.moves.iter().map(ToString::to_string).collect(),
-        beside: found.beside.map(|further| format!("{further:?}")),
-        only_first: found.only_first.clone(),
-        only_second: found.only_second.clone(),
-    };
-    Shown {
-        difference: difference.name(),
-        sentence: difference.sentence(),
-        sources: [first, second].map(|rules| source(rules, difference)),
-        unshown: found.is_none().then(|| why_unshown(first, second, difference)),
-        found: found.map(position),
-    }
-}
-
 /// The difference in words, and why no position shows it.
 fn unshown(first: &RuleSet, second: &RuleSet, difference: Difference) -> String {
     with_sources(first, second, difference, &[why_unshown(first, second, difference)])
-}
-
-/// Why no position shows a difference.
-fn why_unshown(first: &RuleSet, second: &RuleSet, difference: Difference) -> String {
-    match difference {
-        Difference::StartingPlayer => {
-            let draws = if first.draws_starting_player { first } else { second };
-            format!("only {} draws; no rule derives who starts the game, so no position shows it", draws.name)
-        }
-        Difference::Factories => "no position shows it, as they share no number of players".to_owned(),
-        _ => format!("no difference in situations of up to {MOST_PIECES} pieces"),
-    }
 }
 
 /// The sentence of a difference, what is said about it, and where both rule sets stand.
@@ -174,24 +117,6 @@ fn with_sources(first: &RuleSet, second: &RuleSet, difference: Difference, said:
         let _ = writeln!(text, "  {}: {}", rules.name, source(rules, difference));
     }
     text
-}
-
-/// What a rule set rests on in what makes the difference.
-fn source(rules: &RuleSet, difference: Difference) -> String {
-    if rules.name == OFFICIAL { official_sources(difference) } else { rules.report.clone() }
-}
-
-fn official_sources(difference: Difference) -> String {
-    let ids = difference.norms();
-    let of_difference =
-        norms().unwrap_or_default().into_iter().filter(|norm| ids.contains(&norm.id.as_str()));
-    let mut sources: Vec<String> = of_difference
-        .flat_map(|norm| norm.sources)
-        .map(|(work, section)| format!("{work}, {section}"))
-        .collect();
-    sources.sort_unstable();
-    sources.dedup();
-    if sources.is_empty() { "house ruling".to_owned() } else { sources.join("; ") }
 }
 
 /// One side of a pair as a fixture.

@@ -36,7 +36,7 @@ pub mod why;
 
 use azulog::audit::case::Case;
 use azulog::audit::tree::Page;
-use azulog::documents::read::fault::{self, Fault};
+use azulog::documents::read::fault::{self, Fault, Shown};
 use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
@@ -104,33 +104,17 @@ impl fmt::Display for Failure {
 struct ShownFailure<'a> {
     error: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<ShownFault<'a>>,
-}
-
-/// A fault of a text as JSON; lines and columns count from 1.
-#[derive(serde::Serialize)]
-struct ShownFault<'a> {
-    file: &'a str,
-    line: usize,
-    column: usize,
-    /// The bytes of the text, from the first to behind the last, without a mark of its encoding.
-    bytes: [usize; 2],
-    message: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<&'a str>,
+    faults: Vec<Shown<'a>>,
 }
 
 impl Failure {
     /// The failure as one JSON object in a line.
     pub fn json(&self) -> String {
         let shown = match self {
-            Failure::Faulty(input, faults) => {
-                let named = |fault| shown_fault(input, fault);
-                ShownFailure {
-                    error: format!("{} has {}", input.name, counted(faults.len(), "fault")),
-                    faults: faults.iter().map(named).collect(),
-                }
-            }
+            Failure::Faulty(input, faults) => ShownFailure {
+                error: format!("{} has {}", input.name, counted(faults.len(), "fault")),
+                faults: faults.iter().map(|fault| Shown::of(fault, input)).collect(),
+            },
             other => {
                 let said = anstream::adapter::strip_str(&other.to_string()).to_string();
                 ShownFailure {
@@ -140,18 +124,6 @@ impl Failure {
             }
         };
         serde_json::to_string(&shown).unwrap_or_default() + "\n"
-    }
-}
-
-fn shown_fault<'a>(input: &'a Input, fault: &'a Fault) -> ShownFault<'a> {
-    let (line, column) = fault.line_and_column(&input.text);
-    ShownFault {
-        file: &input.name,
-        line,
-        column,
-        bytes: [fault.span.start, fault.span.end],
-        message: &fault.message,
-        help: fault.help.as_deref(),
     }
 }
 

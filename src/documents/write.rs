@@ -224,6 +224,9 @@ impl PositionText {
                 .filter(|(_, text)| !text.is_empty())
                 .map(|(name, text)| format!("{name}: {}", quoted(text))),
         );
+        if !self.rests.is_empty() {
+            said.push(format!("rests: {:?}", self.rests));
+        }
         if self.markers_in_lid != 0 {
             said.push(format!("markers_in_lid: {}", self.markers_in_lid));
         }
@@ -266,6 +269,9 @@ impl BoardText {
         }
         if self.spent != 0 {
             said.push(format!("spent: {}", self.spent));
+        }
+        if !self.line_order.is_empty() {
+            said.push(format!("line_order: {:?}", self.line_order));
         }
         format!("Board({})", said.join(", "))
     }

@@ -84,46 +84,67 @@ pub trait Table {
     }
 }
 
+/// What comes after a step of a game.
+#[derive(Clone, Debug)]
+pub enum Next {
+    /// This phase.
+    Phase(Phase),
+    /// Nothing: the game is over, as this answer says.
+    Over(Box<Facts>),
+}
+
 /// Plays a game from the preparation of its next round until it is over, and gives the last answer,
 /// which says why; or until it is broken off.
 ///
 /// # Errors
 /// Why the game is broken off.
 pub fn run<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Facts> {
-    let mut phase = Some(Phase::NextRound);
+    let mut phase = Phase::NextRound;
     loop {
-        phase = match phase {
-            Some(Phase::NextRound) => {
-                let next = table.prepare(game)?;
-                if next.next_phase() != Some(Phase::Turn) {
-                    return ControlFlow::Continue(next);
-                }
-                game.position.apply(&next);
-                table.deal(game, &next)?;
-                Some(Phase::Turn)
-            }
-            Some(Phase::Turn) => {
-                table.before_turn(game);
-                turn(game, table)?
-            }
-            Some(Phase::BareMarker) => {
-                let offer = game.offer_of_turn();
-                let made = game.made(&offer, None);
-                table.takes_marker(game, &made)?;
-                game.position.apply(&made);
-                game.offer_of_turn().derived.next_phase()
-            }
-            Some(Phase::Placing) => place(game, table)?,
-            Some(Phase::WallTiling) => {
-                let tiling = game.tiling();
-                table.tiles(game, &tiling)?;
-                game.position.apply(&tiling);
-                table.tiled(game, &tiling)?;
-                tiling.next_phase()
-            }
-            Some(Phase::FinalScoring) | None => return ControlFlow::Continue(Facts::default()),
-        };
+        match step(game, phase, table)? {
+            Next::Phase(next) => phase = next,
+            Next::Over(answer) => return ControlFlow::Continue(*answer),
+        }
     }
+}
+
+/// Plays one step of a phase: a turn, a placing, a wall-tiling or a deal; only the next phase, if there is none.
+///
+/// # Errors
+/// Why the game is broken off.
+pub fn step<T: Table>(game: &mut Game, phase: Phase, table: &mut T) -> ControlFlow<T::Break, Next> {
+    let next = match phase {
+        Phase::NextRound => {
+            let next = table.prepare(game)?;
+            if next.next_phase() != Some(Phase::Turn) {
+                return ControlFlow::Continue(Next::Over(Box::new(next)));
+            }
+            game.position.apply(&next);
+            table.deal(game, &next)?;
+            Some(Phase::Turn)
+        }
+        Phase::Turn => {
+            table.before_turn(game);
+            turn(game, table)?
+        }
+        Phase::BareMarker => {
+            let offer = game.offer_of_turn();
+            let made = game.made(&offer, None);
+            table.takes_marker(game, &made)?;
+            game.position.apply(&made);
+            game.offer_of_turn().derived.next_phase()
+        }
+        Phase::Placing => place(game, table)?,
+        Phase::WallTiling => {
+            let tiling = game.tiling();
+            table.tiles(game, &tiling)?;
+            game.position.apply(&tiling);
+            table.tiled(game, &tiling)?;
+            tiling.next_phase()
+        }
+        Phase::FinalScoring => None,
+    };
+    ControlFlow::Continue(next.map_or_else(|| Next::Over(Box::default()), Next::Phase))
 }
 
 fn turn<T: Table>(game: &mut Game, table: &mut T) -> ControlFlow<T::Break, Option<Phase>> {

@@ -1,5 +1,6 @@
 //! Strategies: how a player picks one of the legal moves.
 
+pub mod compared;
 pub mod ranking;
 
 use crate::engine::chance::Chance;

@@ -2,22 +2,25 @@
 
 use crate::engine::game::Game;
 use crate::engine::notation::Move;
-use std::fmt::Write as _;
 
-/// Why a move is not legal: every reason that the rules derive.
+/// Why a move is not legal: every reason that the rules derive, in a line.
 #[must_use]
 pub fn why_illegal(game: &Game, does: Move) -> String {
+    reasons(game, does).join("; ")
+}
+
+/// Every reason for which a move that is not legal is refused.
+#[must_use]
+pub fn reasons(game: &Game, does: Move) -> Vec<String> {
     let offer = game.offer();
-    let mut why = String::new();
-    for refuses in offer.refusals() {
-        if refuses.1 == does.line && refuses.2 == does.color {
-            let separator = if why.is_empty() { "" } else { "; " };
-            let _ = write!(why, "{separator}{}", refuses.3.words(does.color));
-        }
-    }
+    let refuses = offer.refusals().filter(|refuses| refuses.1 == does.line && refuses.2 == does.color);
+    let mut reasons = Vec::new();
     if !game.position.source(does.source).contains(&does.color) {
-        let nothing = format!("no {} tile is on {}", does.color.name(), does.source);
-        why = if why.is_empty() { nothing } else { format!("{nothing}; {why}") };
+        reasons.push(format!("no {} tile is on {}", does.color.name(), does.source));
     }
-    if why.is_empty() { format!("there is no line {}", does.line) } else { why }
+    reasons.extend(refuses.map(|refuses| refuses.3.words(does.color)));
+    if reasons.is_empty() {
+        reasons.push(format!("there is no line {}", does.line));
+    }
+    reasons
 }

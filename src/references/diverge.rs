@@ -5,6 +5,7 @@
 
 mod difference;
 mod pieces;
+pub mod shown;
 
 pub use difference::{Difference, changed, differences};
 
@@ -169,12 +170,7 @@ fn differs(
     for moves in moves {
         let (mine, _) = question.ask(&game, &moves);
         let (others, _) = question.ask(&other, &moves);
-        let keeps_count = |fact: &String| BOOKKEEPING.iter().any(|relation| fact.starts_with(relation));
-        let tells = |fact: &String| question == Question::Setup || !keeps_count(fact);
-        let only = |facts: &[String], others: &[String]| -> Vec<String> {
-            facts.iter().filter(|fact| !others.contains(fact) && tells(fact)).cloned().collect()
-        };
-        let (only_first, only_second) = (only(&mine, &others), only(&others, &mine));
+        let (only_first, only_second) = (only(question, &mine, &others), only(question, &others, &mine));
         if (!only_first.is_empty() || !only_second.is_empty())
             && is_sound(first, &game)
             && is_sound(second, &other)
@@ -194,6 +190,14 @@ fn differs(
         }
     }
     None
+}
+
+/// The facts that only one of two answers to a question derives, but for those that merely keep count of a ruling.
+#[must_use]
+pub fn only(question: Question, facts: &[String], others: &[String]) -> Vec<String> {
+    let keeps_count = |fact: &String| BOOKKEEPING.iter().any(|relation| fact.starts_with(relation));
+    let tells = |fact: &&String| question == Question::Setup || !keeps_count(fact);
+    facts.iter().filter(|fact| !others.contains(fact)).filter(tells).cloned().collect()
 }
 
 /// Whether a position, written down, is read back without a fault.

@@ -2,6 +2,7 @@
 
 use super::input::Input;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use serde::Serialize;
 use std::ops::Range;
 
 /// Something wrong in a text: where, what, and what would be right.
@@ -46,6 +47,40 @@ impl Fault {
         let before = &text[..within(text, &self.span).start];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+    }
+}
+
+/// A fault with its place, for programs; lines and columns count from 1.
+#[derive(Clone, Debug, Serialize)]
+pub struct Shown<'a> {
+    /// The name of the text.
+    pub file: &'a str,
+    /// The line in which it begins.
+    pub line: usize,
+    /// The column at which it begins, in characters.
+    pub column: usize,
+    /// The bytes of the text, from the first to behind the last, without a mark of its encoding.
+    pub bytes: [usize; 2],
+    /// What is wrong.
+    pub message: &'a str,
+    /// What would be right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<&'a str>,
+}
+
+impl<'a> Shown<'a> {
+    /// A fault of a text.
+    #[must_use]
+    pub fn of(fault: &'a Fault, input: &'a Input) -> Shown<'a> {
+        let (line, column) = fault.line_and_column(&input.text);
+        Shown {
+            file: &input.name,
+            line,
+            column,
+            bytes: [fault.span.start, fault.span.end],
+            message: &fault.message,
+            help: fault.help.as_deref(),
+        }
     }
 }
 

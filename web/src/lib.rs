@@ -1,0 +1,29 @@
+//! The analysis board's way to the rules: one function, from a question in JSON to an answer in JSON.
+//!
+//! Nothing of the game is known here. Each question is handed to the library, and what it derives or refuses comes
+//! back as data: an object with what was asked for, or with `error` and, for a faulty text, `faults`.
+
+mod advance;
+mod answer;
+mod choice;
+mod comparing;
+mod given;
+mod proof;
+mod recorded;
+mod request;
+mod table;
+mod turn;
+
+use answer::Failure;
+use request::Request;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Answers a question, both in JSON; see [`request::Request`] for what can be asked.
+#[wasm_bindgen]
+#[must_use]
+pub fn answer(question: &str) -> String {
+    let answered = serde_json::from_str::<Request>(question)
+        .map_err(|error| Failure::Refused(error.to_string()))
+        .and_then(Request::answer);
+    answered.unwrap_or_else(|failure| failure.json())
+}

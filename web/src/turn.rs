@@ -1,0 +1,128 @@
+//! A turn: where tiles may go and what comes of it, and the position after it.
+
+use crate::answer::{Failure, json};
+use crate::given::Given;
+use crate::table::Table;
+use azulog::documents::write::PositionText;
+use azulog::engine::effect::Effect;
+use azulog::engine::facts::Facts;
+use azulog::engine::game::Game;
+use azulog::engine::notation::Move;
+use azulog::games::illegal::reasons;
+use azulog::rules::vocabulary::{Line, Number};
+use serde::{Deserialize, Serialize};
+
+/// Tiles that somebody would take.
+#[derive(Deserialize)]
+pub struct Targets {
+    #[serde(flatten)]
+    given: Given,
+    /// Where they lie, as `F1` or `C`.
+    source: String,
+    /// Their color, as `B`.
+    color: String,
+}
+
+/// A line that tiles may be placed in, or not.
+#[derive(Serialize)]
+struct Target {
+    line: String,
+    /// The move as a fact, to be asked about.
+    fact: String,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Outcome {
+    Legal {
+        effect: Effect,
+        words: String,
+        /// What the tile of the line scores when the walls are tiled, were they tiled next; none for a line
+        /// that stays incomplete.
+        points: Option<Number>,
+        /// What the floor line costs more than before.
+        floor: Number,
+        /// The position after the move.
+        after: String,
+    },
+    Refused {
+        reasons: Vec<String>,
+    },
+}
+
+impl Targets {
+    /// Answers line by line, the floor line last.
+    pub fn answer(self) -> Result<String, Failure> {
+        let (game, _) = self.given.game()?;
+        let rows = game.setup.Capacity.iter().map(|line| Line::Pattern(line.0)).chain([Line::Floor]);
+        let offer = game.offer();
+        let before = game.tiling();
+        let player = game.position.to_move;
+        let mut targets = Vec::new();
+        for line in rows {
+            let does: Move = format!("{} {} {line}", self.source, self.color).parse()?;
+            let outcome = if offer.allows(does) {
+                let made = game.made(&offer, Some(does));
+                let mut after = game.clone();
+                after.position.apply(&made);
+                let tiling = after.tiling();
+                let effect = Effect::of(does, &made);
+                Outcome::Legal {
+                    words: effect.words(),
+                    effect,
+                    points: points(&tiling, player, line),
+                    floor: floor(&tiling, player) - floor(&before, player),
+                    after: PositionText::of(&after).brief(),
+                }
+            } else {
+                Outcome::Refused { reasons: reasons(&game, does) }
+            };
+            let fact = format!("Legal({}, {}, {line})", does.source, does.color);
+            targets.push(Target { line: line.to_string(), fact, outcome });
+        }
+        json(&targets)
+    }
+}
+
+/// What the tile of a line scores.
+fn points(tiling: &Facts, player: Number, line: Line) -> Option<Number> {
+    let Line::Pattern(row) = line else { return None };
+    let scored = tiling.Points.iter().filter(|points| (points.0, points.1) == (player, row));
+    scored.map(|points| points.2).reduce(|one, other| one + other)
+}
+
+/// What the floor line of a player costs.
+fn floor(tiling: &Facts, player: Number) -> Number {
+    tiling.FloorPenalty.iter().filter(|penalty| penalty.0 == player).map(|penalty| penalty.1).sum()
+}
+
+/// A move that somebody makes.
+#[derive(Deserialize)]
+pub struct Made {
+    #[serde(flatten)]
+    given: Given,
+    /// The move, as `F1 B 3`.
+    does: String,
+}
+
+/// Why a move is not made.
+#[derive(Serialize)]
+struct NotMade {
+    reasons: Vec<String>,
+}
+
+impl Made {
+    /// Answers with the table after the move, or with all reasons against it.
+    pub fn answer(self) -> Result<String, Failure> {
+        let (mut game, rules): (Game, _) = self.given.game()?;
+        let does: Move = self.does.parse()?;
+        let offer = game.offer();
+        if !offer.allows(does) {
+            return json(&NotMade { reasons: reasons(&game, does) });
+        }
+        game.take(&offer, Some(does));
+        json(&Table::of(&game, &rules))
+    }
+}
