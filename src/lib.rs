@@ -15,6 +15,7 @@
 //! tournament  games -> standings and ratings
 //! audit       why, explain, coverage, mutants
 //! engines     rule files as programs of Prolog, clingo, Souffle and Nemo
+//! book        the rules as static pages that people read
 //! ```
 //!
 //! A room uses those above it in this list, never those below; but what `build.rs` writes around a rule
@@ -130,6 +131,9 @@ pub mod tournament;
 pub mod audit;
 
 pub mod engines;
+
+#[cfg(feature = "cli")]
+pub mod book;
 
 /// The FNV-1a digest of a text, the same on every machine.
 pub(crate) fn digest(text: &str) -> u64 {

@@ -8,9 +8,9 @@ use appearance::{Errors, color, paint};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
-    Failure, apply, bench, check, choose, compare, completions, coverage, diagnose, diverge, explain, export,
-    fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies, tournament,
-    verify, why,
+    Failure, apply, bench, book, check, choose, compare, completions, coverage, diagnose, diverge, explain,
+    export, fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies,
+    tournament, verify, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -59,6 +59,7 @@ enum Command {
     Explain(explain::Explain),
     Coverage(coverage::CoverageOf),
     Mutants(mutants::Mutants),
+    Book(book::Book),
     Export(export::Export),
     Verify(verify::Verify),
     Fields(fields::Fields),
@@ -102,6 +103,7 @@ fn main() -> ExitCode {
         Command::Explain(explain) => explain.run(&mut out),
         Command::Coverage(coverage) => coverage.run(&mut out),
         Command::Mutants(mutants) => mutants.run(&mut out),
+        Command::Book(book) => book.run(&mut out),
         Command::Export(export) => export.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Fields(fields) => fields.run(&mut out),

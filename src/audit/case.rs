@@ -2,6 +2,7 @@
 
 use super::inquiry::Inquiry;
 use crate::documents::read::fixture::Fixture;
+use crate::engine::question::Question;
 
 /// A fixture with the questions that it asks.
 pub struct Case {
@@ -24,15 +25,20 @@ impl Case {
     /// The rule files can not be read as programs.
     pub fn of(name: &str, size: usize, fixture: &Fixture) -> Result<Case, String> {
         let inquiry = Inquiry::about(&fixture.rules, &fixture.game, || fixture.ask())?;
-        let answers = fixture.question.files().into_iter().filter_map(|file| {
-            (0..inquiry.len()).rev().find(|&stage| inquiry.program(stage).file.name == file.name)
-        });
         Ok(Case {
             name: name.to_owned(),
             size,
             norms: fixture.norms.iter().map(|norm| norm.value.clone()).collect(),
-            answers: answers.collect(),
+            answers: answers(fixture.question, &inquiry),
             inquiry,
         })
     }
+}
+
+/// The last questions of an inquiry that were put to the files that answer a question, by their places.
+#[must_use]
+pub fn answers(question: Question, inquiry: &Inquiry) -> Vec<usize> {
+    let files = question.files().into_iter();
+    let last = |name: &str| (0..inquiry.len()).rev().find(|&stage| inquiry.program(stage).file.name == name);
+    files.filter_map(|file| last(file.name)).collect()
 }

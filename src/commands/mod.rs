@@ -2,6 +2,7 @@
 
 pub mod apply;
 pub mod bench;
+pub mod book;
 pub mod check;
 pub mod choose;
 pub mod compare;

@@ -2,6 +2,7 @@
 
 mod assumptions;
 mod audit;
+mod book;
 mod choosing;
 mod command_line;
 mod diagnose;
