@@ -4,6 +4,7 @@
 //! The Rust around them states facts, evaluates, and applies what is derived:
 //!
 //! ```text
+//! language    sentences in English and Spanish
 //! rules       the rule files, their words, text and norms
 //! datalog     the same as programs: parsed, evaluated as text, and what facts depend on
 //! engine      position -> facts -> ask -> derived facts -> the next position, phase by phase (course)
@@ -110,6 +111,8 @@
 //!
 //! Positions become packed games and back with [`fast::packed::PackedGame::of`] and
 //! [`fast::packed::PackedGame::unpack`]; [`fast::tables::Tables::legal`] looks legal moves up.
+
+pub mod language;
 
 pub mod rules;
 

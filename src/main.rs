@@ -5,6 +5,7 @@ mod closed_reader;
 mod commands;
 
 use appearance::{Errors, color, paint};
+use azulog::language::Language;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
@@ -33,6 +34,9 @@ struct Arguments {
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto, global = true,
         display_order = 900)]
     color: ColorChoice,
+    /// The language of rules, proofs and games: en for English, es for Spanish
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", global = true, display_order = 901)]
+    lang: Language,
     #[command(subcommand)]
     command: Command,
 }
@@ -72,8 +76,8 @@ const NOT_READ: u8 = 141;
 
 fn main() -> ExitCode {
     let errors = Errors::asked_for();
-    let command = match arguments() {
-        Ok(arguments) => arguments.command,
+    let Arguments { command, lang, color: _ } = match arguments() {
+        Ok(arguments) => arguments,
         Err(error) => return errors.of_arguments(&error),
     };
     // What these commands find is their exit code, which a reader who has seen enough still asks for.
@@ -97,9 +101,9 @@ fn main() -> ExitCode {
         Command::Diverge(diverge) => diverge.run(&mut out),
         Command::Diagnose(diagnose) => diagnose.run(&mut out),
         Command::References(references) => references.run(&mut out),
-        Command::Rules(rules) => rules.run(&mut out),
-        Command::Rulings(rulings) => rulings.run(&mut out),
-        Command::Why(why) => why.run(&mut out),
+        Command::Rules(rules) => rules.run(lang, &mut out),
+        Command::Rulings(rulings) => rulings.run(lang, &mut out),
+        Command::Why(why) => why.run(lang, &mut out),
         Command::Explain(explain) => explain.run(&mut out),
         Command::Coverage(coverage) => coverage.run(&mut out),
         Command::Mutants(mutants) => mutants.run(&mut out),

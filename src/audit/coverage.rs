@@ -5,6 +5,7 @@ use super::say::deviating;
 use crate::datalog::parse::Programs;
 use crate::datalog::program::{FOLLOWS, Place};
 use crate::datalog::value::Value;
+use crate::language::Language;
 use crate::rules::norms::{Norm, Standing};
 use crate::rules::rule_text::Role;
 use crate::rules::rulebook::Rulebook;
@@ -116,7 +117,7 @@ impl Coverage {
                 fixtures: cases.iter().filter(|case| case.norms.contains(&norm.id)).count(),
                 fired: firing.len(),
                 silence: norm.standing == Standing::Silence,
-                deviating: deviating(&norm.id),
+                deviating: deviating(&norm.id, Language::English),
             }
         };
         let rulings = Rulebook::current().rulings();

@@ -21,7 +21,7 @@ pub struct Explained {
     pub holds: bool,
     /// What is supposed although the game has not come so far: `the game ended here`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub supposing: Option<&'static str>,
+    pub supposing: Option<String>,
     /// It is on a board that this move would lead to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
@@ -205,7 +205,7 @@ fn reasons(
             let rule = &program.rules[*rule];
             let words = &inquiry.programs.words;
             let premises = rule.body.iter().zip(premises).map(|(clause, premise)| Premise {
-                condition: condition(program, rule, clause, bindings, words),
+                condition: condition(program, rule, clause, bindings, words, inquiry.language),
                 met: true,
                 facts: match (clause, premise) {
                     (_, Some(at)) => vec![step(inquiry, proof, *at, depth - 1, told)],
@@ -218,7 +218,7 @@ fn reasons(
                 },
             });
             Reason::Rule {
-                rule: program.cite(rule),
+                rule: program.cite(rule, inquiry.language),
                 computed: computed(program, rule, bindings, words),
                 premises: premises.collect(),
                 others: None,

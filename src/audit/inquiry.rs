@@ -9,6 +9,7 @@ use crate::datalog::value::Value;
 use crate::engine::ask::{Asked, listen};
 use crate::engine::game::{self, Game};
 use crate::engine::rule_set::RuleSet;
+use crate::language::Language;
 use crate::rules::rule_text::Role;
 use std::cell::OnceCell;
 
@@ -16,6 +17,8 @@ use std::cell::OnceCell;
 pub struct Inquiry {
     /// The rules.
     pub programs: &'static Programs,
+    /// The language that explanations are in.
+    pub language: Language,
     stages: Vec<Stage>,
 }
 
@@ -62,7 +65,7 @@ impl Inquiry {
             let program = programs.programs.iter().find(|program| program.file.name == asked.file.name)?;
             Some(Stage { program, asked, evaluation: OnceCell::new() })
         });
-        Ok(Inquiry { programs, stages: stages.collect() })
+        Ok(Inquiry { programs, language: Language::English, stages: stages.collect() })
     }
 
     /// The questions that are asked about a game by a rule set, its setup first.

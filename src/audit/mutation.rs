@@ -5,6 +5,7 @@ use super::sites::{Leaf, for_leaves, for_parts, is_bound, occurrences};
 use crate::datalog::expression::{Expression, Operator};
 use crate::datalog::program::{Atom, Clause, Program, Rule, Term};
 use crate::datalog::value::Words;
+use crate::language::Language;
 
 /// A rule, changed in one thing.
 #[derive(Clone, Debug)]
@@ -45,7 +46,7 @@ fn of_rule(program: &Program, place: usize, rule: &Rule, words: &Words) -> Vec<M
         }
     };
     for (at, clause) in rule.body.iter().enumerate() {
-        let written = condition(program, rule, clause, &Vec::new(), words);
+        let written = condition(program, rule, clause, &Vec::new(), words, Language::English);
         let mut without = rule.clone();
         without.body.remove(at);
         if is_bound(&without) {
@@ -172,7 +173,7 @@ fn widened(program: &Program, rule: &Rule, words: &Words) -> Vec<Changed> {
                 atom.terms[column] = Term::Any;
             }
             if occurrences(rule, *slot) > 1 && is_bound(&changed) {
-                let written = condition(program, rule, clause, &Vec::new(), words);
+                let written = condition(program, rule, clause, &Vec::new(), words, Language::English);
                 all.push((format!("{written} with _ for {}", rule.variables[*slot]), changed));
             }
         }

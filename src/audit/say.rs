@@ -6,9 +6,11 @@ use crate::datalog::program::{Clause, Place, Program, Rule, Term};
 use crate::datalog::value::{Kind, Value, Words};
 use crate::documents::read::rule_set::named;
 use crate::engine::rule_set::REFERENCES;
+use crate::language::{Language, singular};
 use crate::references::diverge::Difference;
 use crate::rules::norms::Norm;
 use crate::rules::vocabulary::Ruling;
+use crate::say;
 use serde::Serialize;
 use std::sync::LazyLock;
 
@@ -38,7 +40,7 @@ impl Inquiry {
     #[must_use]
     pub fn say_meant(&self, meant: &Meant) -> String {
         let relation = &self.program(meant.stage).relations[meant.relation];
-        let sentence = relation.sentence.trim_end_matches('.').to_owned();
+        let sentence = self.language.translate(relation.sentence.trim_end_matches('.'));
         let given = (0..meant.values.len()).filter(|column| meant.values[*column].is_some());
         let said: Vec<String> = given.map(|column| self.say_column(meant, column)).collect();
         if said.is_empty() { sentence } else { format!("{sentence}: {}", said.join(", ")) }
@@ -49,9 +51,26 @@ impl Inquiry {
     pub fn say_column(&self, meant: &Meant, column: usize) -> String {
         let relation = &self.program(meant.stage).relations[meant.relation];
         let said = relation.columns.get(column).zip(relation.kinds.get(column)).zip(meant.values[column]);
-        said.map_or_else(String::new, |((column, kind), value)| {
-            say(column, *kind, value, &self.programs.words)
-        })
+        said.map_or_else(String::new, |((column, kind), value)| self.say_value(column, *kind, value))
+    }
+
+    /// A value in words: `board 1`, `2 tiles`, `blue`, `reason line full`.
+    fn say_value(&self, column: &str, kind: Kind, value: Value) -> String {
+        let words = &self.programs.words;
+        let said = words.say(value, self.language);
+        let named = self.language.translate(column);
+        match (kind, value) {
+            (Kind::Number, Value::Number(number)) => match singular(column) {
+                Some(one) if number.abs() == 1 => format!("{number} {}", self.language.translate(&one)),
+                Some(_) => format!("{number} {named}"),
+                None => format!("{named} {number}"),
+            },
+            (Kind::Word(kind), _) => match words.0.get(kind).map_or("", |word| word.name.as_str()) {
+                "Color" | "Source" | "Line" | "Piece" | "Ruling" => said,
+                _ => format!("{named} {said}"),
+            },
+            _ => said,
+        }
     }
 
     /// Facts that are meant, in rule syntax.
@@ -64,26 +83,6 @@ impl Inquiry {
             .map(|value| value.map_or("_".to_owned(), |value| self.programs.words.write(value)))
             .collect();
         format!("{}({})", relation.name, columns.join(", "))
-    }
-}
-
-/// A column in words: `board 1`, `2 tiles`, `blue`, `reason line full`.
-fn say(column: &str, kind: Kind, value: Value, words: &Words) -> String {
-    let said = words.say(value);
-    match (kind, value) {
-        (Kind::Number, Value::Number(number)) => {
-            let (first, rest) = column.split_once(' ').unwrap_or((column, ""));
-            match first.strip_suffix('s').filter(|one| !one.ends_with('s')) {
-                Some(one) if number.abs() == 1 => format!("{number} {one} {rest}").trim_end().to_owned(),
-                Some(_) => format!("{number} {column}"),
-                None => format!("{column} {number}"),
-            }
-        }
-        (Kind::Word(kind), _) => match words.0.get(kind).map_or("", |word| word.name.as_str()) {
-            "Color" | "Source" | "Line" | "Piece" | "Ruling" => said,
-            _ => format!("{column} {said}"),
-        },
-        _ => said,
     }
 }
 
@@ -123,6 +122,7 @@ pub fn condition(
     clause: &Clause,
     bindings: &Bindings,
     words: &Words,
+    language: Language,
 ) -> String {
     let mut valued = rule.clone();
     valued.variables = (0..rule.variables.len()).map(|slot| written(rule, bindings, slot, words)).collect();
@@ -131,10 +131,12 @@ pub fn condition(
         Clause::Absent(atom) => format!("!{}", atom.write(program, &valued, words)),
         Clause::Guard(guard) => guard.write(&|slot| valued.variables[slot].clone(), words),
         Clause::Let(_, expression) => {
-            format!("the form of {}", expression.write(&|slot| valued.variables[slot].clone(), words))
+            let form = expression.write(&|slot| valued.variables[slot].clone(), words);
+            say!(language, "the form of {form}", form)
         }
         Clause::For(_, series) => {
-            format!("one of {}", series.write(&|slot| valued.variables[slot].clone(), words))
+            let series = series.write(&|slot| valued.variables[slot].clone(), words);
+            say!(language, "one of {series}", series)
         }
     }
 }
@@ -147,30 +149,37 @@ fn written(rule: &Rule, bindings: &Bindings, slot: usize, words: &Words) -> Stri
 impl Program {
     /// A rule with its sentence, norm and sources, and who deviates.
     #[must_use]
-    pub fn cite(&self, rule: &Rule) -> Cited {
+    pub fn cite(&self, rule: &Rule, language: Language) -> Cited {
         static NORMS: LazyLock<Vec<Norm>> =
             LazyLock::new(|| crate::rules::norms::norms().unwrap_or_default());
         let norm = NORMS.iter().find(|norm| norm.id == rule.text.norm);
         let sources = norm.map_or(&[][..], |norm| &norm.sources);
         let contradicted = norm.map_or(&[][..], |norm| &norm.contradicted_by);
-        let contradicted =
-            contradicted.iter().map(|(work, section, says)| format!("{work} {section}: {says}"));
+        let contradicted = contradicted.iter().map(|(work, section, says)| {
+            let source = source(work, section, language);
+            format!("{source}: {}", language.translate(says))
+        });
         Cited {
             place: self.place(rule),
-            sentence: rule.text.sentence.trim_end_matches('.').to_owned(),
+            sentence: language.translate(rule.text.sentence.trim_end_matches('.')),
             sources: if sources.is_empty() {
-                vec!["a house ruling, as all sources are silent".to_owned()]
+                vec![say!(language, "a house ruling, as all sources are silent")]
             } else {
-                sources.iter().map(|(work, section)| format!("{work} {section}")).collect()
+                sources.iter().map(|(work, section)| source(work, section, language)).collect()
             },
-            otherwise: contradicted.chain(deviating(rule.text.norm)).collect(),
+            otherwise: contradicted.chain(deviating(rule.text.norm, language)).collect(),
         }
     }
 }
 
+/// Where a norm stands: `rulebook Wall-tiling`.
+fn source(work: &str, section: &str, language: Language) -> String {
+    format!("{} {}", language.translate(work), language.translate(section))
+}
+
 /// The references that deviate from a norm, by their rulings: `simulador, azul-game by NamesNoWinner`.
 #[must_use]
-pub fn deviating(norm: &str) -> Vec<String> {
+pub fn deviating(norm: &str, language: Language) -> Vec<String> {
     let mut rulings: Vec<(Ruling, Vec<&str>)> = Vec::new();
     for (_, reference, ruling) in DEVIATING.iter().filter(|(known, ..)| *known == norm) {
         match rulings.iter_mut().find(|(known, _)| known == ruling) {
@@ -178,7 +187,15 @@ pub fn deviating(norm: &str) -> Vec<String> {
             None => rulings.push((*ruling, vec![reference])),
         }
     }
-    rulings.iter().map(|(ruling, references)| format!("{} by {ruling:?}", references.join(", "))).collect()
+    let said = |(ruling, references): &(Ruling, Vec<&str>)| {
+        say!(
+            language,
+            "{references} by {ruling}",
+            references = references.join(", "),
+            ruling = format!("{ruling:?}")
+        )
+    };
+    rulings.iter().map(said).collect()
 }
 
 /// The norms from which a reference deviates by a ruling, with reference and ruling.

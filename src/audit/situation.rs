@@ -11,6 +11,8 @@ use crate::engine::question::Question;
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::games::at::{no_game, no_moment};
+use crate::language::Language;
+use crate::say;
 
 mod answer;
 
@@ -39,9 +41,17 @@ pub struct Situation {
     stage: Option<Stage>,
     /// The fixture, whose own question it asks itself.
     fixture: Option<Box<Fixture>>,
+    /// The language of explanations.
+    language: Language,
 }
 
 impl Situation {
+    /// The same, explained in a language; without this, in English.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Situation {
+        Situation { language, ..self }
+    }
+
     /// Whether it is a moment of a recorded game.
     #[must_use]
     pub fn is_of_a_game(&self) -> bool {
@@ -49,10 +59,15 @@ impl Situation {
     }
 
     /// What a question supposes although the game has not come so far.
-    fn supposing(&self, question: Question) -> Option<&'static str> {
+    fn supposing(&self, question: Question) -> Option<String> {
+        let language = self.language;
         match (question, self.stage?) {
-            (Question::FinalScoring, Stage::FactoryOffer | Stage::RoundEnded) => Some("the game ended here"),
-            (Question::WallTiling | Question::NextRound, Stage::FactoryOffer) => Some("the round ended here"),
+            (Question::FinalScoring, Stage::FactoryOffer | Stage::RoundEnded) => {
+                Some(say!(language, "the game ended here"))
+            }
+            (Question::WallTiling | Question::NextRound, Stage::FactoryOffer) => {
+                Some(say!(language, "the round ended here"))
+            }
             _ => None,
         }
     }
@@ -87,7 +102,14 @@ impl Situation {
             Document::Position(game) => {
                 let moves = game.offer().moves().collect();
                 let games = vec![(*game, moves)];
-                Ok(Situation { rules: rules.clone(), games, first: Vec::new(), stage: None, fixture: None })
+                Ok(Situation {
+                    rules: rules.clone(),
+                    games,
+                    first: Vec::new(),
+                    stage: None,
+                    fixture: None,
+                    language: Language::English,
+                })
             }
             Document::Fixture(fixture) => {
                 let moves = if !fixture.unsound.is_empty() {
@@ -103,6 +125,7 @@ impl Situation {
                     first: vec![fixture.question],
                     stage: None,
                     fixture: Some(fixture),
+                    language: Language::English,
                 })
             }
             Document::Recorded(recorded) => {
@@ -128,6 +151,13 @@ impl Situation {
             true if is_over() => Stage::GameOver,
             true => Stage::RoundEnded,
         };
-        Ok(Situation { rules: recorded.rules.clone(), games, first, stage: Some(stage), fixture: None })
+        Ok(Situation {
+            rules: recorded.rules.clone(),
+            games,
+            first,
+            stage: Some(stage),
+            fixture: None,
+            language: Language::English,
+        })
     }
 }

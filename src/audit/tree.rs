@@ -4,8 +4,9 @@ use super::explained::{Cut, Explained, Premise, Reason};
 use super::outline::{Line, Node, cut};
 use super::say::Cited;
 use crate::datalog::program::Place;
+use crate::language::Language;
+use crate::say;
 use std::collections::BTreeSet;
-use std::fmt::Write;
 
 /// So many ways to derive a fact are shown, unless all are asked for.
 const MOST_WAYS: usize = 5;
@@ -19,6 +20,8 @@ pub struct Page {
     pub lines: Option<usize>,
     /// Whether rules are cited with their lines.
     pub cites_lines: bool,
+    /// The language around the facts, which is theirs.
+    pub language: Language,
 }
 
 impl Page {
@@ -29,16 +32,21 @@ impl Page {
     pub const WIDTH: usize = 100;
 
     /// A page that nothing is cut down for.
-    pub const ENDLESS: Page = Page { width: Page::WIDTH, lines: None, cites_lines: false };
+    pub const ENDLESS: Page =
+        Page { width: Page::WIDTH, lines: None, cites_lines: false, language: Language::English };
 }
 
 /// Explanations in words, with line ends; facts of the setup are followed if `all` is asked for.
 #[must_use]
 pub fn text(answer: &[Explained], all: bool, page: Page) -> String {
+    let Page { language, .. } = page;
     let root = |explained: &Explained| {
-        let supposing = explained.supposing.map_or(String::new(), |supposing| format!("If {supposing}: "));
-        let lead = if explained.holds { supposing } else { format!("{supposing}Not so: ") };
-        Teller { all, cites_lines: page.cites_lines, cited: BTreeSet::new() }.fact(explained, &lead, true)
+        let supposing = explained.supposing.as_ref();
+        let supposing =
+            supposing.map_or(String::new(), |supposing| say!(language, "If {supposing}: ", supposing));
+        let lead = if explained.holds { supposing } else { supposing + &say!(language, "Not so: ") };
+        let cited = BTreeSet::new();
+        Teller { all, cites_lines: page.cites_lines, language, cited }.fact(explained, &lead, true)
     };
     let mut roots: Vec<Node> = answer.iter().map(root).collect();
     let less = page.lines.map_or(0, |most| cut(&mut roots, most, page.width));
@@ -48,8 +56,11 @@ pub fn text(answer: &[Explained], all: bool, page: Page) -> String {
         root.print("", "", page.width, &mut text);
     }
     if less > 0 {
-        let lines = if less == 1 { "line" } else { "lines" };
-        let _ = writeln!(text, "and {less} more {lines}, `--all` prints them");
+        text += &match less {
+            1 => say!(language, "and 1 more line, `--all` prints them"),
+            _ => say!(language, "and {less} more lines, `--all` prints them", less),
+        };
+        text.push('\n');
     }
     text
 }
@@ -58,6 +69,7 @@ struct Teller {
     all: bool,
     /// Rules are cited with their lines.
     cites_lines: bool,
+    language: Language,
     /// The norms whose sources are told.
     cited: BTreeSet<String>,
 }
@@ -71,22 +83,24 @@ impl Teller {
             let setup = file == "setup.rs" && derived.holds && !self.all && !is_asked_for;
             return if setup { self.of_the_setup(derived) } else { self.fact(derived, lead, is_asked_for) };
         }
-        let after = explained.after.as_ref().map_or(String::new(), |does| format!(", after {does}"));
+        let language = self.language;
+        let after =
+            explained.after.as_ref().map_or(String::new(), |does| say!(language, ", after {does}", does));
         let cut = match explained.cut {
-            Some(Cut::ToldBefore) => ", shown above",
-            Some(Cut::Deeper) => " ..",
-            None => "",
+            Some(Cut::ToldBefore) => say!(language, ", shown above"),
+            Some(Cut::Deeper) => " ..".to_owned(),
+            None => String::new(),
         };
         let mut node = Node::default();
         let told = match explained.because[..] {
-            [Reason::Told] if explained.after.is_none() => ", says the position",
-            [Reason::Told] => ", which the move leaves as it was",
-            _ => "",
+            [Reason::Told] if explained.after.is_none() => say!(language, ", says the position"),
+            [Reason::Told] => say!(language, ", which the move leaves as it was"),
+            _ => String::new(),
         };
         node.say(format!("{lead}{}{after}{told} · {}{cut}", explained.words, explained.fact));
         if !explained.instead.is_empty() {
             let shown: Vec<&str> = explained.instead.iter().take(MOST_WAYS).map(String::as_str).collect();
-            node.say(format!("instead: {}", shown.join(", ")));
+            node.say(say!(language, "instead: {facts}", facts = shown.join(", ")));
         }
         let count = explained.because.iter().filter(|reason| matches!(reason, Reason::Rule { .. })).count();
         if let [Reason::Rule { premises, .. }] = &explained.because[..]
@@ -106,7 +120,7 @@ impl Teller {
         }
         if count > MOST_WAYS && !self.all {
             let mut more = Node::default();
-            more.say(format!("and in {} more ways", count - MOST_WAYS));
+            more.say(say!(language, "and in {ways} more ways", ways = count - MOST_WAYS));
             node.below.push(more);
         }
         node
@@ -132,9 +146,12 @@ impl Teller {
             }
         }
         for (at, (rule, sums)) in rules.into_iter().enumerate() {
-            let lead = if at == 0 { "because" } else { "and" };
             let sums = if sums.is_empty() { String::new() } else { format!(": {}", sums.join(", ")) };
-            node.say(format!("{lead} {}{sums}", rule.sentence));
+            let sentence = format!("{}{sums}", rule.sentence);
+            node.say(match at {
+                0 => say!(self.language, "because {sentence}", sentence),
+                _ => say!(self.language, "and {sentence}", sentence),
+            });
             node.lines.extend(self.cite(rule));
         }
     }
@@ -156,7 +173,8 @@ impl Teller {
             absent.push((rule, *cases, premises));
         }
         let Some((rule, cases, _)) = absent.first() else { return false };
-        node.say(format!("because {}: {} of {cases} cases", rule.sentence, absent.len()));
+        let (sentence, some) = (&rule.sentence, absent.len());
+        node.say(say!(self.language, "because {sentence}: {some} of {cases} cases", sentence, some, cases));
         node.lines.extend(self.cite(rule));
         for premise in absent.iter().filter_map(|(_, _, premises)| premises.last()) {
             let below = self.condition(premise);
@@ -173,7 +191,8 @@ impl Teller {
             return vec![quiet(format!("[{place}]"))];
         }
         let mut lines = vec![quiet(format!("[{place}: {}]", rule.sources.join(", ")))];
-        lines.extend(rule.otherwise.iter().map(|who| quiet(format!("otherwise: {who}"))));
+        let otherwise = rule.otherwise.iter().map(|who| say!(self.language, "otherwise: {who}", who));
+        lines.extend(otherwise.map(quiet));
         lines
     }
 
@@ -194,39 +213,61 @@ impl Teller {
 
     /// Adds a reason to the node of a fact; reasons with a number stand below it.
     fn reason(&mut self, node: &mut Node, reason: &Reason, holds: bool, number: &str) {
+        let language = self.language;
         match reason {
             Reason::Told => {}
-            Reason::NotTold => node.say("the position does not say so".to_owned()),
+            Reason::NotTold => node.say(say!(language, "the position does not say so")),
             Reason::Withheld { file } => {
-                node.say(format!("rules/{file} derives it, but it is not an input of this question"));
+                node.say(say!(
+                    language,
+                    "rules/{file} derives it, but it is not an input of this question",
+                    file
+                ));
             }
-            Reason::Outside { value } => node.say(format!("no fact here has this value: {value}")),
-            Reason::NoRule => node.say("no rule derives it, whatever the position".to_owned()),
+            Reason::Outside { value } => {
+                node.say(say!(language, "no fact here has this value: {value}", value));
+            }
+            Reason::NoRule => node.say(say!(language, "no rule derives it, whatever the position")),
             Reason::Asked { premises, .. } => {
                 node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
             }
             Reason::Supposed { premises } => {
-                node.say("as the move puts it there".to_owned());
+                node.say(say!(language, "as the move puts it there"));
                 node.below.extend(premises.iter().map(|premise| self.fact(premise, "", false)));
             }
             Reason::Unread { place, what } => {
-                let how = if holds { "how it follows" } else { "why that rule does not derive it" };
-                node.say(format!(
-                    "{number}the audit cannot read {place} ({what}), so {how} cannot be explained"
-                ));
+                let how = if holds {
+                    say!(language, "how it follows")
+                } else {
+                    say!(language, "why that rule does not derive it")
+                };
+                let why = say!(
+                    language,
+                    "the audit cannot read {place} ({what}), so {how} cannot be explained",
+                    place,
+                    what,
+                    how
+                );
+                node.say(format!("{number}{why}"));
             }
             Reason::NotFollowed { rulings } => {
-                node.say(format!("nor by a ruling: none is followed of {}", rulings.join(", ")));
+                let rulings = rulings.join(", ");
+                node.say(say!(language, "nor by a ruling: none is followed of {rulings}", rulings));
             }
             Reason::Rule { rule, computed, premises, others, cases: _ } => {
                 let mut told = Node::default();
                 let sum =
                     if computed.is_empty() { String::new() } else { format!(": {}", computed.join(", ")) };
-                let because = if holds { "because" } else { "the rule:" };
-                told.say(format!("{number}{because} {}{sum}", rule.sentence));
+                let sentence = format!("{}{sum}", rule.sentence);
+                let because = if holds {
+                    say!(language, "because {sentence}", sentence)
+                } else {
+                    say!(language, "the rule: {sentence}", sentence)
+                };
+                told.say(format!("{number}{because}"));
                 told.lines.extend(self.cite(rule));
                 if let Some(others @ 1..) = others {
-                    told.say(format!("comes equally close in {others} other ways"));
+                    told.say(say!(language, "comes equally close in {others} other ways", others));
                 }
                 told.below = premises.iter().flat_map(|premise| self.condition(premise)).collect();
                 if number.is_empty() {
@@ -243,18 +284,19 @@ impl Teller {
     fn condition(&mut self, premise: &Premise) -> Vec<Node> {
         if premise.facts.is_empty() && !premise.met {
             let mut node = Node::default();
-            node.say(format!("fails: {}", premise.condition));
+            node.say(say!(self.language, "fails: {condition}", condition = premise.condition));
             return vec![node];
         }
         let met = premise.met;
         let shown = premise.facts.iter().filter(|fact| fact.holds || !fact.fact.starts_with("Follows("));
+        let language = self.language;
         let lead = |fact: &Explained| match (met, fact.holds) {
-            (true, true) => "",
-            (true, false) => "none: ",
-            (false, true) => "but: ",
-            (false, false) => "missing: ",
+            (true, true) => String::new(),
+            (true, false) => say!(language, "none: "),
+            (false, true) => say!(language, "but: "),
+            (false, false) => say!(language, "missing: "),
         };
-        shown.map(|fact| self.fact(fact, lead(fact), false)).collect()
+        shown.map(|fact| self.fact(fact, &lead(fact), false)).collect()
     }
 }
 

@@ -73,7 +73,7 @@ fn attempted(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt, extent: Extent
     for (place, failing) in &attempt.failing {
         let condition = rule.body.get(*place).map_or_else(
             || inquiry.write_meant(meant),
-            |clause| condition(program, rule, clause, &attempt.bindings, words),
+            |clause| condition(program, rule, clause, &attempt.bindings, words, inquiry.language),
         );
         let facts = match failing {
             Failing::Missing(miss) => vec![missing(inquiry, miss, extent)?],
@@ -87,7 +87,7 @@ fn attempted(inquiry: &Inquiry, meant: &Meant, attempt: &Attempt, extent: Extent
         premises.push(Premise { condition, met: false, facts });
     }
     Ok(Reason::Rule {
-        rule: program.cite(rule),
+        rule: program.cite(rule, inquiry.language),
         computed: Vec::new(),
         premises,
         others: Some(attempt.others),

@@ -5,8 +5,10 @@ mod relations;
 use super::lines::Lines;
 use super::{Failure, Format, Outcome};
 use azulog::documents::read;
+use azulog::language::Language;
 use azulog::rules::norms::{self, Norm, Standing};
 use azulog::rules::rulebook::Rulebook;
+use azulog::say;
 use std::io::Write;
 use std::path::Path;
 
@@ -39,12 +41,12 @@ pub struct Rules {
 
 impl Rules {
     /// Prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         if self.norms {
-            return print_norms(self.lines, out);
+            return print_norms(self.lines, language, out);
         }
         if let Some(question) = &self.relations {
-            relations::print(question, self.format, out)?;
+            relations::print(question, self.format, language, out)?;
             return Ok(Outcome::Fine);
         }
         let Some(name) = self.name else {
@@ -64,7 +66,7 @@ impl Rules {
         }
         let norms = read_norms()?;
         if let Some(norm) = norms.iter().find(|norm| norm.id == name) {
-            print_norm(norm, true, self.lines, out)?;
+            print_norm(norm, true, self.lines, language, out)?;
             return Ok(Outcome::Fine);
         }
         let files = Rulebook::compiled().texts().map(|(file, _)| file);
@@ -81,31 +83,38 @@ fn read_norms() -> Result<Vec<Norm>, Failure> {
     norms::norms().map_err(|error| Failure::Refused(format!("rules/norms.ron: {error}")))
 }
 
-fn print_norms(lines: Lines, out: &mut impl Write) -> Result<Outcome, Failure> {
+fn print_norms(lines: Lines, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
     for norm in read_norms()? {
-        print_norm(&norm, false, lines, out)?;
+        print_norm(&norm, false, lines, language, out)?;
         writeln!(out)?;
     }
     Ok(Outcome::Fine)
 }
 
 /// Prints a norm and the rules that formalise it, with their text if that is asked for.
-fn print_norm(norm: &Norm, whole: bool, lines: Lines, out: &mut impl Write) -> Result<(), Failure> {
-    writeln!(out, "{}\n  {}", norm.id, norm.text)?;
+fn print_norm(
+    norm: &Norm,
+    whole: bool,
+    lines: Lines,
+    language: Language,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    writeln!(out, "{}\n  {}", norm.id, language.translate(&norm.text))?;
     let ground = match norm.standing {
-        Standing::Stated => "stated by",
-        Standing::HouseRuling => "house ruling",
-        Standing::Silence => "silence, stated with each game",
+        Standing::Stated => say!(language, "stated by"),
+        Standing::HouseRuling => say!(language, "house ruling"),
+        Standing::Silence => say!(language, "silence, stated with each game"),
     };
-    let sources: Vec<String> =
-        norm.sources.iter().map(|(work, section)| format!("{work}, {section}")).collect();
-    writeln!(out, "  {}", [ground, &sources.join("; ")].join(" ").trim_end())?;
+    let source = |work, section| format!("{}, {}", language.translate(work), language.translate(section));
+    let sources: Vec<String> = norm.sources.iter().map(|(work, section)| source(work, section)).collect();
+    writeln!(out, "  {}", [ground, sources.join("; ")].join(" ").trim_end())?;
     for (work, section, says) in &norm.contradicted_by {
-        writeln!(out, "  {work}, {section}, says otherwise: {says}")?;
+        let (source, says) = (source(work, section), language.translate(says));
+        writeln!(out, "  {}", say!(language, "{source}, says otherwise: {says}", source, says))?;
     }
     for (file, rule) in norms::formalised_by(&norm.id) {
         let place = if lines.shown() { format!("{}:{}", file.name, rule.line) } else { file.name.to_owned() };
-        writeln!(out, "  rules/{place}  {}", rule.sentence)?;
+        writeln!(out, "  rules/{place}  {}", language.translate(&rule.sentence))?;
         for line in rule.text.lines().filter(|_| whole) {
             writeln!(out, "    {line}")?;
         }

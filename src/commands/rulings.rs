@@ -4,8 +4,10 @@ use super::{Failure, Format, Outcome, filled, json};
 use azulog::documents::read;
 use azulog::documents::read::rule_set::{named, names};
 use azulog::engine::rule_set::RuleSet;
+use azulog::language::Language;
 use azulog::references::diverge::Difference;
 use azulog::rules::vocabulary::Ruling;
+use azulog::say;
 use serde::Serialize;
 use std::io::Write;
 
@@ -36,7 +38,7 @@ struct Shown {
 
 impl Rulings {
     /// Prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rulings = match &self.name {
             None => Ruling::ALL.to_vec(),
             Some(name) => vec![Ruling::from_name(name).ok_or_else(|| unknown(name))?],
@@ -46,12 +48,12 @@ impl Rulings {
             let follows = rule_sets.iter().filter(|rules| rules.rulings.contains(&ruling));
             let shown = Shown {
                 ruling: format!("{ruling:?}"),
-                sentence: ruling.sentence(),
+                sentence: language.translate(&ruling.sentence()),
                 norms: Difference::Ruling(ruling).norms(),
                 followed_by: follows.map(|rules| rules.name.clone()).collect(),
             };
             match self.format {
-                Format::Text => writeln!(out, "{}", text(&shown))?,
+                Format::Text => writeln!(out, "{}", text(&shown, language))?,
                 Format::Json => writeln!(out, "{}", json(&shown)?)?,
             }
         }
@@ -59,12 +61,12 @@ impl Rulings {
     }
 }
 
-fn text(shown: &Shown) -> String {
+fn text(shown: &Shown, language: Language) -> String {
     let followed = match shown.followed_by.as_slice() {
-        [] => "followed by no rule set".to_owned(),
-        names => format!("followed by {}", names.join(", ")),
+        [] => say!(language, "followed by no rule set"),
+        names => say!(language, "followed by {names}", names = names.join(", ")),
     };
-    let norms = format!("changes {}", shown.norms.join(", "));
+    let norms = say!(language, "changes {norms}", norms = shown.norms.join(", "));
     let lines = [&shown.sentence, &followed, &norms].map(|line| filled(&format!("  {line}")));
     format!("{}\n{}", shown.ruling, lines.join("\n"))
 }

@@ -8,6 +8,7 @@ use azulog::audit::situation::{At, Situation};
 use azulog::audit::tree::Page;
 use azulog::audit::{graph, tree};
 use azulog::documents::read::input::Input;
+use azulog::language::Language;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -70,12 +71,13 @@ const DEPTH_IN_A_GAME: usize = 3;
 
 impl Why {
     /// Explains and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         self.live.choose()?;
         let input = Input::load(&self.file)?;
         let rules = named_rules(self.rules.as_ref())?;
         let situation = Situation::read_by(&input, rules.as_ref(), self.at)
-            .map_err(|faults| Failure::Faulty(input.clone(), faults))?;
+            .map_err(|faults| Failure::Faulty(input.clone(), faults))?
+            .in_language(language);
         let faults = situation.faults(&self.fact, self.ask.as_deref()).map_err(Failure::Refused)?;
         if !faults.is_empty() {
             return Err(Failure::Faulty(input, faults.to_vec()));
@@ -86,7 +88,7 @@ impl Why {
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
         if self.format == Format::Text {
             let lines = (!self.all).then_some(Page::SCREEN);
-            let page = Page { width: width(), lines, cites_lines: self.lines.shown() };
+            let page = Page { width: width(), lines, cites_lines: self.lines.shown(), language };
             write!(out, "{}", tree::text(&explained, self.all, page))?;
             return Ok(Outcome::Fine);
         }

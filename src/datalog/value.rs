@@ -1,7 +1,9 @@
 //! Values of facts: numbers, truth values, and the words that rule files declare.
 
+use crate::language::Language;
 use crate::rules::rule_text::split;
 use crate::rules::vocabulary::{Color, Number};
+use crate::say;
 
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -216,17 +218,18 @@ impl Words {
 
     /// A value in words: `blue`, `factory 1`, `the center`, `line 3`, `the floor line`, `line full`.
     #[must_use]
-    pub fn say(&self, value: Value) -> String {
+    pub fn say(&self, value: Value, language: Language) -> String {
+        let spoken = |variant: &str| language.translate(&spaced(variant));
         self.spell(value, &|name, variant, held| match (name, variant) {
-            ("Source", "Center") => "the center".to_owned(),
-            ("Source", _) => format!("factory {}", held.concat()),
-            ("Line", "Floor") => "the floor line".to_owned(),
-            ("Line", _) => format!("line {}", held.concat()),
-            ("Piece", "Marker") => "the marker".to_owned(),
-            ("Piece", _) => format!("a {} tile", held.concat()),
+            ("Source", "Center") => say!(language, "the center"),
+            ("Source", _) => say!(language, "factory {number}", number = held.concat()),
+            ("Line", "Floor") => say!(language, "the floor line"),
+            ("Line", _) => say!(language, "line {number}", number = held.concat()),
+            ("Piece", "Marker") => say!(language, "the marker"),
+            ("Piece", _) => say!(language, "a {color} tile", color = held.concat()),
             ("Ruling", _) => variant.to_owned(),
-            _ if held.is_empty() => spaced(variant),
-            _ => format!("{} {}", spaced(variant), held.join(", ")),
+            _ if held.is_empty() => spoken(variant),
+            _ => format!("{} {}", spoken(variant), held.join(", ")),
         })
     }
 

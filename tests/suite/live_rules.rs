@@ -7,10 +7,10 @@ use tempfile::TempDir;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// A copy of the rules, the fixtures and their snapshots.
+/// A copy of the rules, the fixtures, their snapshots and the Spanish sentences.
 fn copy() -> TempDir {
     let folder = tempfile::tempdir().expect("there is room");
-    for name in ["rules", "fixtures", "snapshots"] {
+    for name in ["rules", "fixtures", "snapshots", "spanish"] {
         copy_folder(&Path::new(ROOT).join(name), &folder.path().join(name));
     }
     folder
@@ -147,7 +147,7 @@ fn the_recipe_for_a_ruling_with_a_new_input_works_as_it_is_written() {
             }
         }
     }
-    assert_eq!((edits, shown), (10, 2));
+    assert_eq!((edits, shown), (11, 2));
     let fixture = "fixtures/rulings/rosettes-score/with.ron";
     let (why, code) = run(folder.path(), &["why", fixture, "RosettePoints(1, _)", "--rules-dir", "rules"]);
     assert_eq!(code, Some(0), "{why}");

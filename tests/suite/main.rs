@@ -26,6 +26,7 @@ mod readers;
 mod referee;
 mod rule_syntax;
 mod rulings;
+mod spanish;
 mod statistics;
 mod strategies;
 mod tidiness;

@@ -66,15 +66,19 @@ impl Situation {
             return Ok(vec![Explained { supposing, ..why_not(&inquiry, &meant, extent)? }]);
         }
         facts.sort_by(|one, other| one.row.cmp(&other.row));
-        facts.iter().map(|fact| Ok(Explained { supposing, ..why(&inquiry, fact, extent)? })).collect()
+        facts
+            .iter()
+            .map(|fact| Ok(Explained { supposing: supposing.clone(), ..why(&inquiry, fact, extent)? }))
+            .collect()
     }
 
     /// A question with those behind it, once the audit derives what crepe derives.
     fn inquiry(&self, question: Question, game: &Game, moves: &[Move]) -> Result<Inquiry, String> {
-        let inquiry = Inquiry::about(&self.rules, game, || match &self.fixture {
+        let mut inquiry = Inquiry::about(&self.rules, game, || match &self.fixture {
             Some(fixture) if fixture.question == question => fixture.ask(),
             _ => question.ask(game, moves),
         })?;
+        inquiry.language = self.language;
         for stage in 0..inquiry.len() {
             if let Some(fact) = inquiry.disagreements(stage).first() {
                 let file = inquiry.program(stage).file.name;

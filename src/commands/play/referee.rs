@@ -185,7 +185,7 @@ impl Referee {
             return Ok(());
         }
         let _ = writeln!(self.unprinted, "{at}: {what}: {stated} by player {seat}, {derived} by the rules");
-        let page = Page { width: width().saturating_sub(4), lines: None, cites_lines: false };
+        let page = Page { width: width().saturating_sub(4), ..Page::ENDLESS };
         let proof = match &why {
             Ok(explained) => tree::text(explained, false, page),
             Err(why) => why.clone(),

@@ -3,6 +3,7 @@
 use crate::commands::{Failure, Format, filled, filled_behind, json};
 use azulog::documents::read;
 use azulog::engine::question::Question;
+use azulog::language::Language;
 use azulog::rules::RuleFile;
 use azulog::rules::rule_text::{Relation, Role};
 use serde::Serialize;
@@ -19,11 +20,11 @@ struct Shown<'a> {
     role: &'static str,
     columns: &'a [String],
     kinds: &'a [&'a str],
-    sentence: &'a str,
+    sentence: String,
 }
 
 /// Prints what the question of a name derives, what is of its own, and what it reads; of every question for `all`.
-pub fn print(name: &str, format: Format, out: &mut impl Write) -> Result<(), Failure> {
+pub fn print(name: &str, format: Format, language: Language, out: &mut impl Write) -> Result<(), Failure> {
     let all = Question::all();
     let asked: Vec<_> = all.iter().filter(|(known, _)| name == ALL || *known == name).collect();
     if asked.is_empty() {
@@ -36,7 +37,7 @@ pub fn print(name: &str, format: Format, out: &mut impl Write) -> Result<(), Fai
         if format == Format::Json {
             for (relation, role) in &relations {
                 let Relation { name: relation, columns, kinds, sentence, .. } = relation;
-                let role = word(*role);
+                let (role, sentence) = (word(*role), language.translate(sentence));
                 let shown = Shown { question, relation, role, columns, kinds, sentence };
                 writeln!(out, "{}", json(&shown)?)?;
             }
@@ -50,11 +51,13 @@ pub fn print(name: &str, format: Format, out: &mut impl Write) -> Result<(), Fai
         for role in [Role::Output, Role::Intermediate, Role::Input] {
             let mut of_role = relations.iter().filter(|(_, of)| *of == role).peekable();
             if of_role.peek().is_some() {
-                writeln!(out, "  {}", word(role))?;
+                writeln!(out, "  {}", language.translate(word(role)))?;
             }
             for (relation, _) in of_role {
-                let columns = relation.columns.join(", ");
-                let line = format!("    {}({columns}): {}", relation.name, relation.sentence);
+                let columns: Vec<String> =
+                    relation.columns.iter().map(|column| language.translate(column)).collect();
+                let (columns, sentence) = (columns.join(", "), language.translate(&relation.sentence));
+                let line = format!("    {}({columns}): {sentence}", relation.name);
                 writeln!(out, "{}", filled_behind(&line, "        "))?;
             }
         }

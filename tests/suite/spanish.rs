@@ -1,0 +1,182 @@
+//! What is said in Spanish: every sentence that a person is shown, each once, and no other.
+
+use crate::files::files_below;
+use azulog::datalog::parse::Programs;
+use azulog::datalog::value::Kind;
+use azulog::engine::strategies::Strategy;
+use azulog::language::{Language, SPANISH, singular};
+use azulog::rules::norms::norms;
+use azulog::rules::vocabulary::{End, Ruling};
+use azulog::rules::{FILES, VOCABULARY, mounting};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The reports are Spanish: what they call their sections stays.
+const REPORTS: [&str; 6] = ["azulog", "simulador", "azul-game", "azul-prolog", "informe-azul", "azul-c411"];
+
+/// The words of facts that are said as they are spelt.
+const SPELT: [&str; 5] = ["Color", "Source", "Line", "Piece", "Ruling"];
+
+fn translations() -> Vec<(String, String)> {
+    let read = |(name, text): &(&str, &str)| -> Vec<(String, String)> {
+        ron::from_str(text).unwrap_or_else(|why| panic!("spanish/{name}: {why}"))
+    };
+    SPANISH.iter().flat_map(read).collect()
+}
+
+/// A sentence as the tables name it.
+fn key(sentence: &str) -> String {
+    sentence.strip_suffix('.').unwrap_or(sentence).to_owned()
+}
+
+/// The sentences of norms, rules, relations and rulings.
+fn sentences_of_rules() -> BTreeSet<String> {
+    let norms = norms().expect("the norms can be read");
+    let texts = norms.iter().map(|norm| norm.text.clone());
+    let otherwise = norms.iter().flat_map(|norm| norm.contradicted_by.iter().map(|(.., says)| says.clone()));
+    let sources = norms.iter().flat_map(|norm| &norm.sources);
+    let places =
+        norms.iter().flat_map(|norm| norm.contradicted_by.iter().map(|(work, section, _)| (work, section)));
+    let places: BTreeSet<(String, String)> = sources
+        .map(|(work, section)| (work, section))
+        .chain(places)
+        .map(|(work, section)| (work.clone(), section.clone()))
+        .collect();
+    let places = places
+        .into_iter()
+        .filter(|(work, section)| !REPORTS.contains(&work.as_str()) || section.starts_with("the "));
+    let names = places.flat_map(|(work, section)| [work, section]).filter(|name| {
+        !REPORTS.contains(&name.as_str()) && name != "Crystal Mosaic" && !name.starts_with(char::is_numeric)
+    });
+    let rules = FILES.iter().flat_map(|file| file.rules()).map(|rule| rule.sentence);
+    let relations = FILES.iter().flat_map(|file| file.relations()).map(|relation| relation.sentence);
+    let rulings = Ruling::ALL.iter().map(|ruling| ruling.sentence());
+    let all = texts.chain(otherwise).chain(names).chain(rules).chain(relations).chain(rulings);
+    all.map(|sentence| key(&sentence)).collect()
+}
+
+/// The columns of relations and the words that facts hold.
+fn words_of_facts() -> BTreeSet<String> {
+    let programs = Programs::get().expect("the rules can be read");
+    let mut words = BTreeSet::new();
+    for relation in programs.programs.iter().flat_map(|program| &program.relations) {
+        for (column, kind) in relation.columns.iter().zip(&relation.kinds) {
+            words.insert(column.clone());
+            words.extend(singular(column).filter(|_| *kind == Kind::Number));
+        }
+    }
+    for word in programs.words.0.iter().filter(|word| !SPELT.contains(&word.name.as_str())) {
+        words.extend(word.variants.iter().map(|variant| spaced(&variant.name)));
+    }
+    words.extend(mounting::variants(VOCABULARY, "Color").iter().map(|(name, _)| name.to_lowercase()));
+    words
+}
+
+/// `LineFull` as `line full`.
+fn spaced(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        words.extend((letter.is_uppercase() && !words.is_empty()).then_some(' '));
+        words.extend(letter.to_lowercase());
+    }
+    words
+}
+
+/// The sentences that the sources say in a language: `say!(language, "..")` and `language.counted(.., "..")`.
+fn sentences_of_sources() -> BTreeSet<String> {
+    let mut said = BTreeSet::new();
+    for path in files_below("src", "rs") {
+        if path.ends_with("language.rs") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("the file can be read");
+        let tokens: TokenStream = text.parse().unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        gather(tokens, &mut said);
+    }
+    said
+}
+
+fn gather(tokens: TokenStream, said: &mut BTreeSet<String>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (place, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        gather(group.stream(), said);
+        let before = tokens[..place].iter().rev().take(2).map(ToString::to_string).collect::<Vec<_>>();
+        if group.delimiter() != Delimiter::Parenthesis {
+            continue;
+        }
+        match before.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            ["!", "say"] => said.extend(first_literal(group.stream())),
+            ["counted", "."] => {
+                let one = first_literal(group.stream());
+                said.extend(one.iter().map(|one| format!("{one}s")));
+                said.extend(one);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn first_literal(tokens: TokenStream) -> Option<String> {
+    tokens
+        .into_iter()
+        .find_map(|token| match token {
+            TokenTree::Literal(literal) => syn::parse_str::<syn::LitStr>(&literal.to_string()).ok(),
+            _ => None,
+        })
+        .map(|literal| literal.value())
+}
+
+/// What is said of what is listed in Rust.
+fn listed() -> BTreeSet<String> {
+    let roles = ["derives", "derives on the way", "reads"];
+    let ends = End::ALL.map(End::words);
+    let strategies = Strategy::ALL.iter().map(|strategy| strategy.profile().description);
+    let all = roles.into_iter().chain(ends).chain(strategies);
+    all.map(key).collect()
+}
+
+#[test]
+fn every_sentence_has_one_translation_and_no_translation_is_left_over() {
+    let shown = [sentences_of_rules(), words_of_facts(), sentences_of_sources(), listed()];
+    let shown: BTreeSet<String> = shown.into_iter().flatten().collect();
+    let mut translated = BTreeSet::new();
+    for (english, _) in translations() {
+        assert!(translated.insert(english.clone()), "`{english}` is translated twice");
+    }
+    let stale: Vec<&String> = translated.difference(&shown).collect();
+    assert!(stale.is_empty(), "said no more: {stale:#?}");
+    let missing: Vec<&String> = shown.difference(&translated).collect();
+    assert!(missing.is_empty(), "not in spanish/: {missing:#?}");
+}
+
+/// The names and numbers that a sentence shares with its translation: holes, rulings, numerals.
+fn kept(text: &str) -> BTreeMap<String, usize> {
+    let mut kept = BTreeMap::new();
+    let words = text.split(|letter: char| !(letter.is_alphanumeric() || "{}_".contains(letter)));
+    for word in words.filter(|word| {
+        let is_name = word.chars().skip(1).any(char::is_uppercase);
+        word.starts_with('{') || is_name || word.chars().any(char::is_numeric)
+    }) {
+        *kept.entry(word.to_owned()).or_default() += 1;
+    }
+    kept
+}
+
+#[test]
+fn translations_keep_holes_names_and_numbers() {
+    for (english, spanish) in translations() {
+        assert_eq!(kept(&english), kept(&spanish), "{english}: {spanish}");
+        assert_eq!(english.ends_with([' ', '.', '\n']), spanish.ends_with([' ', '.', '\n']), "{spanish}");
+    }
+}
+
+#[test]
+fn what_is_not_translated_stays_english() {
+    let known = "A tile without a neighbor scores 1 point.";
+    assert_eq!(Language::English.translate(known), known);
+    assert_eq!(Language::Spanish.translate(known), "Un azulejo sin vecinos puntúa 1 punto.");
+    assert_eq!(Language::Spanish.translate("A rule of your own."), "A rule of your own.");
+    assert_eq!("es".parse(), Ok(Language::Spanish));
+    assert_eq!("fr".parse::<Language>(), Err("write en for English or es for Spanish".to_owned()));
+}
