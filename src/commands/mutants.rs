@@ -66,9 +66,10 @@ impl Mutants {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         self.live.choose()?;
         let programs = Programs::get().map_err(Failure::Refused)?;
+        let file = self.file.as_ref().map(|file| file.strip_prefix("rules/").unwrap_or(file));
         let meant = |program: &Program, line: usize, text: Option<&Rule<'_>>| {
             let place = format!("{}:{line}", program.file.name);
-            self.file.as_ref().is_none_or(|file| program.file.name == file)
+            file.is_none_or(|file| program.file.name == file)
                 && self
                     .rule
                     .as_ref()

@@ -23,7 +23,7 @@ pub struct RuleSet {
     pub numbers: Numbers,
     /// Who starts the first round is drawn; else it is player 1.
     pub draws_starting_player: bool,
-    /// For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.
+    /// With `RefillsWhenShort`, the bag is refilled unless it can fill all factories and this many more.
     pub reserve: Option<Number>,
     /// The strategies that it is published with.
     pub strategies: Vec<String>,

@@ -2,6 +2,7 @@
 
 use crate::engine::game::Game;
 use crate::engine::notation::Move;
+use crate::rules::vocabulary::Line;
 
 /// Why a move is not legal: every reason that the rules derive, in a line.
 #[must_use]
@@ -20,7 +21,14 @@ pub fn reasons(game: &Game, does: Move) -> Vec<String> {
     }
     reasons.extend(refuses.map(|refuses| refuses.3.words(does.color)));
     if reasons.is_empty() {
-        reasons.push(format!("there is no line {}", does.line));
+        let is_there = |line: &Line| {
+            *line == Line::Floor || game.setup.Capacity.iter().any(|known| *line == Line::Pattern(known.0))
+        };
+        reasons.push(if is_there(&does.line) {
+            "no rule derives that it is legal".to_owned()
+        } else {
+            format!("there is no line {}", does.line)
+        });
     }
     reasons
 }

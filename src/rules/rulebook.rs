@@ -2,12 +2,15 @@
 
 use super::mounting::variants;
 use super::{FILES, NORMS, RELATIONS, RULES_EQUIVALENT, RuleFile, WORDS};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 
 /// The rule files with what they share.
 #[derive(Debug)]
 pub struct Rulebook {
+    /// The folder that it was read from; none for the one that is compiled in.
+    pub folder: Option<PathBuf>,
     /// The rule files, each behind those that derive what it reads.
     pub files: Vec<&'static RuleFile>,
     /// The words that the rules share, as a file without rules.
@@ -25,6 +28,7 @@ pub struct Rulebook {
 }
 
 static COMPILED: LazyLock<Rulebook> = LazyLock::new(|| Rulebook {
+    folder: None,
     files: FILES.to_vec(),
     words: &WORDS,
     relations: RELATIONS,

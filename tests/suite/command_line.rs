@@ -24,6 +24,12 @@ fn pages_show_what_is_printed() {
 }
 
 #[test]
+#[ignore = "a long sweep, which .ci/run makes"]
+fn long_pages_show_what_is_printed() {
+    trycmd::TestCases::new().case("tests/cmd/long/*.trycmd");
+}
+
+#[test]
 fn a_position_is_read_from_standard_input_as_ron_and_as_json() {
     let ron = with_input(&["moves", "-"], br#"Position(factories: ["BBYR"])"#);
     let json = with_input(&["moves", "-"], br#"{"factories": ["BBYR"]}"#);

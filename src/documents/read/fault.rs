@@ -1,6 +1,7 @@
 //! A fault in a text, and how it is shown to the person who wrote it.
 
 use super::input::Input;
+use crate::rules::rulebook::Rulebook;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use serde::Serialize;
 use std::ops::Range;
@@ -137,11 +138,18 @@ fn show_one(input: &Input, fault: &Fault) -> String {
     if let Some(help) = &fault.help {
         group = group.element(Level::HELP.message(help));
     }
-    let why = fault.why.as_ref().map(|ask| format!("`azulog why {} {ask}` explains it", input.name));
+    let why = fault.why.as_ref().map(|ask| explained_by(&input.name, ask));
     if let Some(why) = &why {
         group = group.element(Level::HELP.message(why));
     }
     Renderer::styled().render(&[group])
+}
+
+/// The command that explains a fault, by the rules that found it.
+fn explained_by(name: &str, ask: &str) -> String {
+    let folder = Rulebook::current().folder.as_ref();
+    let by = folder.map_or_else(String::new, |folder| format!(" --rules-dir {}", folder.display()));
+    format!("`azulog why {name} {ask}{by}` explains it")
 }
 
 /// The bytes of the whole lines in which spans stand.

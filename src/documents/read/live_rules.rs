@@ -65,7 +65,8 @@ pub fn rulebook(folder: &Path) -> Result<&'static Rulebook, String> {
         return Err(faults.shown.join("\n"));
     }
     let unasked = OnceLock::new();
-    let book = Rulebook { files, words, relations, norms, equivalent_mutants, rule_sets, unasked };
+    let folder = Some(folder.to_owned());
+    let book = Rulebook { folder, files, words, relations, norms, equivalent_mutants, rule_sets, unasked };
     Ok(Box::leak(Box::new(book)))
 }
 

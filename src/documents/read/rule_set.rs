@@ -207,7 +207,8 @@ pub(super) fn rulings(reader: &mut Reader<'_>, node: &Node) -> (Vec<Ruling>, Vec
             continue;
         }
         let fault = Fault::new(written.span.clone(), format!("there is no ruling `{}`", written.text));
-        reader.fault(fault.help(suggestion(written.text, &known)));
+        let help = suggestion(written.text, &known);
+        reader.fault(fault.help(format!("{help}; `rules/vocabulary.rs` declares the rulings")));
     }
     (rulings, further)
 }

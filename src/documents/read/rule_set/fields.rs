@@ -84,7 +84,7 @@ pub static RULE_SET: Shape = Shape {
         field(
             "reserve",
             Form::COUNT,
-            "For how many factories more than there are the bag must hold tiles, by `RefillsWhenShort`.",
+            "With `RefillsWhenShort`, the bag is refilled unless it can fill all factories and this many more.",
             "0",
         ),
         field(
