@@ -206,9 +206,8 @@ pub(super) fn rulings(reader: &mut Reader<'_>, node: &Node) -> (Vec<Ruling>, Vec
             }
             continue;
         }
-        let fault = Fault::new(written.span.clone(), format!("there is no ruling `{}`", written.text));
-        let help = suggestion(written.text, &known);
-        reader.fault(fault.help(format!("{help}; `rules/vocabulary.rs` declares the rulings")));
+        let message = format!("there is no ruling `{}` in rules/vocabulary.rs", written.text);
+        reader.fault(Fault::new(written.span.clone(), message).help(suggestion(written.text, &known)));
     }
     (rulings, further)
 }
