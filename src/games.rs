@@ -1,6 +1,7 @@
 //! Games: played, recorded, replayed and checked, narrated.
 
 pub mod at;
+pub mod boards;
 pub mod check;
 pub mod illegal;
 pub mod play;

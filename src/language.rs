@@ -4,33 +4,39 @@
 //! A sentence that they do not hold, as one of rules read from a folder, stays English.
 
 use rustc_hash::FxHashMap;
+use serde::Deserialize;
 use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// A language for people; what programs and notation read is the same in all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Language {
     /// English.
     #[default]
+    #[serde(rename = "en")]
     English,
     /// Spanish, the language of the reports.
+    #[serde(rename = "es")]
     Spanish,
 }
 
 /// The translations, by the name of their file in `spanish/`.
 pub const SPANISH: &[(&str, &str)] = &[
     ("commands.ron", include_str!("../spanish/commands.ron")),
+    ("explained_games.ron", include_str!("../spanish/explained_games.ron")),
     ("games.ron", include_str!("../spanish/games.ron")),
     ("norms.ron", include_str!("../spanish/norms.ron")),
     ("proofs.ron", include_str!("../spanish/proofs.ron")),
     ("relations.ron", include_str!("../spanish/relations.ron")),
     ("relations_of_files.ron", include_str!("../spanish/relations_of_files.ron")),
+    ("rule_sets.ron", include_str!("../spanish/rule_sets.ron")),
     ("rules_a_to_g.ron", include_str!("../spanish/rules_a_to_g.ron")),
     ("rules_l_to_w.ron", include_str!("../spanish/rules_l_to_w.ron")),
     ("rules_of_setup.ron", include_str!("../spanish/rules_of_setup.ron")),
     ("rules_of_strategies.ron", include_str!("../spanish/rules_of_strategies.ron")),
     ("rulings.ron", include_str!("../spanish/rulings.ron")),
+    ("strategies.ron", include_str!("../spanish/strategies.ron")),
     ("words.ron", include_str!("../spanish/words.ron")),
 ];
 
@@ -55,16 +61,16 @@ impl Language {
     /// A sentence or word in this language; one that is not translated, as it is.
     #[must_use]
     pub fn translate(self, english: &str) -> String {
-        let (sentence, stop) = english.strip_suffix('.').map_or((english, ""), |sentence| (sentence, "."));
-        self.translation(sentence).map_or_else(|| english.to_owned(), |known| format!("{known}{stop}"))
+        self.translation(english).unwrap_or_else(|| english.to_owned())
     }
 
     /// What stands for an English text, which may have holes as in `player {seat}`; none for the text itself.
     #[must_use]
-    pub fn translation(self, english: &str) -> Option<&'static str> {
+    pub fn translation(self, english: &str) -> Option<String> {
+        let (sentence, stop) = english.strip_suffix('.').map_or((english, ""), |sentence| (sentence, "."));
         match self {
             Language::English => None,
-            Language::Spanish => TRANSLATIONS.get(english).map(String::as_str),
+            Language::Spanish => TRANSLATIONS.get(sentence).map(|known| format!("{known}{stop}")),
         }
     }
 
@@ -120,7 +126,7 @@ macro_rules! say {
         match $crate::language::Language::translation($language, $english) {
             None => format!($english $(, $name = $crate::say!(@ $name $($value)?))*),
             Some(text) => $crate::language::fill(
-                text,
+                &text,
                 &[$((stringify!($name), &$crate::say!(@ $name $($value)?) as &dyn std::fmt::Display)),*],
             ),
         }

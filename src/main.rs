@@ -87,12 +87,12 @@ fn main() -> ExitCode {
     );
     let mut out = Output::new(anstream::stdout().lock(), finds);
     let outcome = match command {
-        Command::Play(play) => play.run(&mut out),
-        Command::Show(show) => show.run(&mut out),
-        Command::Moves(moves) => moves.run(&mut out),
-        Command::Apply(apply) => apply.run(&mut out),
-        Command::Choose(choose) => choose.run(&mut out),
-        Command::Strategies(strategies) => strategies.run(&mut out),
+        Command::Play(play) => play.run(lang, &mut out),
+        Command::Show(show) => show.run(lang, &mut out),
+        Command::Moves(moves) => moves.run(lang, &mut out),
+        Command::Apply(apply) => apply.run(lang, &mut out),
+        Command::Choose(choose) => choose.run(lang, &mut out),
+        Command::Strategies(strategies) => strategies.run(lang, &mut out),
         Command::Check(check) => check.run(&mut out),
         Command::Tournament(tournament) => tournament.run(&mut out),
         Command::Perft(perft) => perft.run(&mut out),
@@ -104,7 +104,7 @@ fn main() -> ExitCode {
         Command::Rules(rules) => rules.run(lang, &mut out),
         Command::Rulings(rulings) => rulings.run(lang, &mut out),
         Command::Why(why) => why.run(lang, &mut out),
-        Command::Explain(explain) => explain.run(&mut out),
+        Command::Explain(explain) => explain.run(lang, &mut out),
         Command::Coverage(coverage) => coverage.run(&mut out),
         Command::Mutants(mutants) => mutants.run(&mut out),
         Command::Book(book) => book.run(&mut out),

@@ -5,6 +5,7 @@ use crate::engine::game::Game;
 use crate::engine::notation::Move;
 use crate::engine::question::Question;
 use crate::engine::rule_set::RuleSet;
+use crate::language::Language;
 use crate::references::diverge::only;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -40,13 +41,18 @@ pub struct Said {
     pub words: String,
 }
 
-/// The questions that two rule sets answer differently about the position of a game.
+/// The questions that two rule sets answer differently about the position of a game, with words in a language.
 ///
 /// Moves are compared where both allow them.
 ///
 /// # Errors
 /// A rule file can not be read as a program.
-pub fn changes(first: &RuleSet, second: &RuleSet, game: &Game) -> Result<Vec<Change>, String> {
+pub fn changes(
+    first: &RuleSet,
+    second: &RuleSet,
+    game: &Game,
+    language: Language,
+) -> Result<Vec<Change>, String> {
     let games = [first, second].map(|rules| Game::from_position(rules, game.position.clone()));
     let [mine, others] = &games;
     let offer = others.offer_of_turn();
@@ -65,8 +71,8 @@ pub fn changes(first: &RuleSet, second: &RuleSet, game: &Game) -> Result<Vec<Cha
         let [first_game, second_game] = &games;
         changes.push(Change {
             question: question.name(),
-            only_first: said(first, first_game, question, &moves, only_first)?,
-            only_second: said(second, second_game, question, &moves, only_second)?,
+            only_first: said(first, first_game, question, &moves, only_first, language)?,
+            only_second: said(second, second_game, question, &moves, only_second, language)?,
         });
     }
     Ok(changes)
@@ -79,11 +85,12 @@ fn said(
     question: Question,
     moves: &[Move],
     facts: Vec<String>,
+    language: Language,
 ) -> Result<Vec<Said>, String> {
     if facts.is_empty() {
         return Ok(Vec::new());
     }
-    let inquiry = Inquiry::about(rules, game, || question.ask(game, moves))?;
+    let inquiry = Inquiry::about(rules, game, || question.ask(game, moves))?.in_language(language);
     let mut sentences = BTreeMap::new();
     for stage in 0..inquiry.len() {
         for (relation, declared) in inquiry.program(stage).relations.iter().enumerate() {

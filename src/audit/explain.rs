@@ -13,8 +13,10 @@ use crate::engine::effect::Effect;
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;
 use crate::games::replay::{Moment, replay};
+use crate::language::Language;
 use crate::rules::relations::Over;
 use crate::rules::vocabulary::{End, Number};
+use crate::say;
 use serde::Serialize;
 
 /// The relations whose last column is added to a score.
@@ -79,13 +81,20 @@ pub struct Score {
     pub sum: Option<String>,
 }
 
-/// Replays a game and tells each step with its reasons.
+/// Replays a game and tells each step with its reasons, in a language.
 ///
 /// # Errors
 /// Where the game does not replay; or, as one fault, what the audit can not explain.
-pub fn explain(recorded: &Recorded) -> Result<Vec<Step>, Vec<Fault>> {
-    let mut teller =
-        Teller { recorded, steps: Vec::new(), round: 0, place: 0, charges: Vec::new(), failed: None };
+pub fn explain(recorded: &Recorded, language: Language) -> Result<Vec<Step>, Vec<Fault>> {
+    let mut teller = Teller {
+        recorded,
+        language,
+        steps: Vec::new(),
+        round: 0,
+        place: 0,
+        charges: Vec::new(),
+        failed: None,
+    };
     let differences = replay(recorded, |game, moment| teller.moment(game, moment));
     if !differences.is_empty() {
         return Err(differences);
@@ -98,6 +107,7 @@ pub fn explain(recorded: &Recorded) -> Result<Vec<Step>, Vec<Fault>> {
 
 struct Teller<'a> {
     recorded: &'a Recorded,
+    language: Language,
     steps: Vec<Step>,
     round: usize,
     place: usize,
@@ -108,12 +118,13 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn moment(&mut self, game: &Game, moment: Moment<'_>) {
+        let language = self.language;
         match moment {
             Moment::Move(offer) => {
                 if self.place == 0 {
                     self.round += 1;
                     let scores = std::mem::take(&mut self.charges);
-                    self.step(self.round.to_string(), dealt(game), scores);
+                    self.step(self.round.to_string(), dealt(game, language), scores);
                 }
                 self.settle(game);
                 self.place += 1;
@@ -121,22 +132,25 @@ impl Teller<'_> {
                 let Some(does) = round.and_then(|round| round.moves.get(self.place - 1)) else { return };
                 let RecordedMove { player, does, .. } = does.value;
                 let (turn, scores) = self.ask(|| game.turn(offer, &[does]));
-                let words = Effect::of(does, &turn).words();
+                let words = Effect::of(does, &turn).words(language);
                 let at = format!("{}.{}", self.round, self.place);
-                self.step(at, format!("player {player}: {does}, {words}"), scores);
+                let what = say!(language, "player {player}: {does}, {words}", player, does, words);
+                self.step(at, what, scores);
             }
             Moment::Falls(falls) => {
                 self.settle(game);
-                let fallen = falls
-                    .iter()
-                    .map(|fall| format!("line {} of player {}: {}", fall.row, fall.player, fall.words()));
-                let what = format!("no space is open, {}", fallen.collect::<Vec<_>>().join("; "));
+                let fallen = falls.iter().map(|fall| {
+                    let (line, player, words) = (fall.row, fall.player, fall.words(language));
+                    say!(language, "line {line} of player {player}: {words}", line, player, words)
+                });
+                let fallen = fallen.collect::<Vec<_>>().join("; ");
+                let what = say!(language, "no space is open, {fallen}", fallen);
                 self.step(format!("{} placing", self.round), what, Vec::new());
             }
             Moment::Tiling => {
                 self.settle(game);
                 let (_, scores) = self.ask(|| game.tiling());
-                self.step(format!("{} tiling", self.round), tiled(game), scores);
+                self.step(format!("{} tiling", self.round), tiled(game, language), scores);
                 self.place = 0;
             }
             Moment::BrokenOff => self.broken_off(game),
@@ -148,7 +162,8 @@ impl Teller<'_> {
                 self.charges = charges;
                 if let Some(over) = next.Over.first() {
                     let (scoring, scores) = self.ask(|| game.scoring());
-                    self.step("end".to_owned(), format!("the game is over: {}", over.0.words()), scores);
+                    let reason = language.translate(over.0.words());
+                    self.step("end".to_owned(), say!(language, "the game is over: {reason}", reason), scores);
                     self.ends(&scoring, false);
                     self.settle(game);
                 }
@@ -158,16 +173,20 @@ impl Teller<'_> {
 
     fn broken_off(&mut self, game: &Game) {
         self.settle(game);
-        let forfeited = self
-            .recorded
-            .forfeited_by
-            .as_ref()
-            .map_or_else(String::new, |player| format!("player {} forfeits", player.value));
-        let reason =
-            self.recorded.broken_off.as_ref().map_or(forfeited, |broken_off| broken_off.value.clone());
+        let language = self.language;
+        let forfeited = self.recorded.forfeited_by.as_ref();
+        let forfeited =
+            forfeited.map(|player| say!(language, "player {player} forfeits", player = player.value));
+        // The record says in its own words why.
+        let reason = self.recorded.broken_off.as_ref().map(|why| why.value.clone());
+        let reason = reason.or(forfeited).unwrap_or_default();
         let is_over = game.next_round().Over.contains(&Over(End::Forfeited));
-        let what = if is_over { "over" } else { "broken off" };
-        self.step("end".to_owned(), format!("the game is {what}: {reason}"), Vec::new());
+        let what = if is_over {
+            say!(language, "the game is over: {reason}", reason)
+        } else {
+            say!(language, "the game is broken off: {reason}", reason)
+        };
+        self.step("end".to_owned(), what, Vec::new());
         self.ends(&game.scoring(), !is_over);
         self.settle(game);
     }
@@ -200,7 +219,8 @@ impl Teller<'_> {
     /// Asks a question and explains the points and scores that it derives.
     fn ask<T>(&mut self, question: impl FnOnce() -> T) -> (T, Vec<Score>) {
         let (answer, asked) = listen(question);
-        let scores = Inquiry::of(asked).and_then(|inquiry| scores(&inquiry));
+        let inquiry = Inquiry::of(asked).map(|inquiry| inquiry.in_language(self.language));
+        let scores = inquiry.and_then(|inquiry| scores(&inquiry));
         let scores = scores.unwrap_or_else(|why| {
             self.failed.get_or_insert(why);
             Vec::new()
@@ -210,20 +230,20 @@ impl Teller<'_> {
 }
 
 /// The wall-tiling in words, with the spaces that were chosen.
-fn tiled(game: &Game) -> String {
-    let chosen = game
-        .position
-        .chosen()
-        .map(|(player, row, column)| format!(", line {row} of player {player} to column {column}"));
-    format!("the walls are tiled{}", chosen.collect::<String>())
+fn tiled(game: &Game, language: Language) -> String {
+    let chosen = game.position.chosen().map(|(player, line, column)| {
+        say!(language, ", line {line} of player {player} to column {column}", line, player, column)
+    });
+    say!(language, "the walls are tiled") + &chosen.collect::<String>()
 }
 
-fn dealt(game: &Game) -> String {
+fn dealt(game: &Game, language: Language) -> String {
     let factories: Vec<String> = (1..)
         .zip(&game.position.factories)
         .map(|(f, tiles): (Number, _)| format!("F{f} {}", letters(tiles)))
         .collect();
-    format!("player {} starts, {}", game.position.starting_player, factories.join(", "))
+    let (player, factories) = (game.position.starting_player, factories.join(", "));
+    say!(language, "player {player} starts, {factories}", player, factories)
 }
 
 /// The points and scores that the last questions derive, with their rules.
@@ -245,8 +265,8 @@ fn scores(inquiry: &Inquiry) -> Result<Vec<Score>, String> {
                     let is_sum = SUMS.contains(&declared.name.as_str());
                     let depth = if is_sum { usize::MAX } else { 1 };
                     let proof = why(inquiry, &fact, Extent { depth, all: false })?;
-                    let sum = if is_sum { sum(&proof, CONTRIBUTIONS) } else { None };
-                    scores.push(Score { is_score, sum, ..score(&proof) });
+                    let sum = if is_sum { sum(&proof, CONTRIBUTIONS, inquiry.language) } else { None };
+                    scores.push(Score { is_score, sum, ..score(&proof, inquiry.language) });
                 }
             }
         }
@@ -254,7 +274,7 @@ fn scores(inquiry: &Inquiry) -> Result<Vec<Score>, String> {
     Ok(scores)
 }
 
-fn score(explained: &Explained) -> Score {
+fn score(explained: &Explained, language: Language) -> Score {
     let (because, place) = match explained.because.first() {
         Some(Reason::Rule { rule, computed, .. }) if computed.is_empty() => {
             (rule.sentence.clone(), Some(rule.place.clone()))
@@ -262,7 +282,9 @@ fn score(explained: &Explained) -> Score {
         Some(Reason::Rule { rule, computed, .. }) => {
             (format!("{}: {}", rule.sentence, computed.join(", ")), Some(rule.place.clone()))
         }
-        Some(Reason::Unread { place, what }) => (format!("the audit cannot read {place} ({what})"), None),
+        Some(Reason::Unread { place, what }) => {
+            (say!(language, "the audit cannot read {place} ({what})", place, what), None)
+        }
         _ => (String::new(), None),
     };
     let (fact, words) = (explained.fact.clone(), explained.words.clone());

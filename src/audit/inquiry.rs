@@ -18,7 +18,7 @@ pub struct Inquiry {
     /// The rules.
     pub programs: &'static Programs,
     /// The language that explanations are in.
-    pub language: Language,
+    pub(super) language: Language,
     stages: Vec<Stage>,
 }
 
@@ -66,6 +66,12 @@ impl Inquiry {
             Some(Stage { program, asked, evaluation: OnceCell::new() })
         });
         Ok(Inquiry { programs, language: Language::English, stages: stages.collect() })
+    }
+
+    /// The same, explained in a language; without this, in English.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Inquiry {
+        Inquiry { language, ..self }
     }
 
     /// The questions that are asked about a game by a rule set, its setup first.

@@ -2,7 +2,9 @@
 
 use crate::engine::game::Game;
 use crate::engine::position::Tiles;
+use crate::language::Language;
 use crate::rules::vocabulary::{Color, Number};
+use crate::say;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -64,13 +66,16 @@ impl Ledger {
 
     /// The ledger in words: `bag 80 + factories 20 = 100, 20 of each color`.
     #[must_use]
-    pub fn words(&self) -> String {
-        let places: Vec<String> =
-            self.places.iter().map(|(place, tiles)| format!("{place} {tiles}")).collect();
+    pub fn words(&self, language: Language) -> String {
+        let places: Vec<String> = self
+            .places
+            .iter()
+            .map(|(place, tiles)| format!("{} {tiles}", language.translate(place)))
+            .collect();
         let mut counts: Vec<Number> = self.colors.values().copied().collect();
         counts.dedup();
         let colors = if let [count] = counts[..] {
-            format!("{count} of each color")
+            say!(language, "{count} of each color", count)
         } else {
             let colors = self.colors.iter().map(|(color, tiles)| format!("{tiles}{color}"));
             colors.collect::<Vec<_>>().join(" ")

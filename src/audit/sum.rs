@@ -1,13 +1,15 @@
 //! A score as a sum: what its proof adds to the score before.
 
 use super::explained::{Explained, Reason};
+use crate::language::Language;
 use crate::rules::vocabulary::Number;
+use crate::say;
 
 /// Writes the score before and what is added to it, as the proof of a score has them: `0 + 2 + 3 = 5`.
 ///
 /// A sum that the rules do not keep says what they make of it: `3 - 14 = -11, kept at 0`.
 #[must_use]
-pub fn sum(proof: &Explained, contributions: &[&str]) -> Option<String> {
+pub fn sum(proof: &Explained, contributions: &[&str], language: Language) -> Option<String> {
     let mut terms = Vec::new();
     gather(proof, contributions, &mut terms);
     let before = terms.iter().find(|fact| relation(fact) == BEFORE)?;
@@ -21,7 +23,7 @@ pub fn sum(proof: &Explained, contributions: &[&str]) -> Option<String> {
     };
     let added =
         if added.is_empty() { " + 0".to_owned() } else { added.iter().map(signed).collect::<String>() };
-    let kept = if sum == score { String::new() } else { format!(", kept at {score}") };
+    let kept = if sum == score { String::new() } else { say!(language, ", kept at {score}", score) };
     Some(format!("{before}{added} = {sum}{kept}"))
 }
 

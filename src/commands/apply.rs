@@ -5,6 +5,8 @@ use super::{Failure, Outcome};
 use azulog::documents::write::PositionText;
 use azulog::engine::notation::Move;
 use azulog::games::illegal::why_illegal;
+use azulog::language::Language;
+use azulog::say;
 use std::io::Write;
 
 /// Print the position after a move
@@ -23,13 +25,13 @@ pub struct Apply {
 
 impl Apply {
     /// Makes the move and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let does: Move = self.does.join(" ").parse().map_err(Failure::Refused)?;
         let (mut game, _) = self.given.read()?;
         let offer = game.offer();
         if !offer.allows(does) {
-            let why = why_illegal(&game, does);
-            return Err(Failure::Refused(format!("`{does}` is not legal: {why}")));
+            let why = why_illegal(&game, does, language);
+            return Err(Failure::Refused(say!(language, "`{does}` is not legal: {why}", does, why)));
         }
         game.take(&offer, Some(does));
         write!(out, "{}", PositionText::of(&game))?;

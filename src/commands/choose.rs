@@ -7,7 +7,9 @@ use azulog::engine::notation::Move;
 use azulog::engine::offer::Offer;
 use azulog::engine::strategies::compared::Compared;
 use azulog::engine::strategies::{Choice, Strategy};
+use azulog::language::Language;
 use azulog::rules::vocabulary::Number;
+use azulog::say;
 use comfy_table::{CellAlignment, Table, presets};
 use std::io::Write;
 
@@ -30,7 +32,7 @@ pub struct Choose {
 
 impl Choose {
     /// Asks and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let (game, _) = self.given.read()?;
         let offer = game.offer();
         if self.format == Format::Json {
@@ -40,40 +42,53 @@ impl Choose {
             }
             return Ok(Outcome::Fine);
         }
-        write!(out, "{}", words(self.strategy, &game, &offer, None))?;
+        write!(out, "{}", words(self.strategy, &game, &offer, None, language))?;
         Ok(Outcome::Fine)
     }
 }
 
 /// What a strategy chooses and what it compares, the best first, of which `most` are listed.
-pub fn words(strategy: Strategy, game: &Game, offer: &Offer, most: Option<usize>) -> String {
+pub fn words(
+    strategy: Strategy,
+    game: &Game,
+    offer: &Offer,
+    most: Option<usize>,
+    language: Language,
+) -> String {
     let choice = strategy.ask(game, offer);
     let mut ranked = choice.ranked(strategy);
     let player = game.position.to_move;
     let chosen = match choice.chosen.as_slice() {
-        [] if offer.moves().next().is_some() => format!("This strategy chooses no move for player {player}."),
-        [] => format!("Player {player} has no legal move."),
-        [one] => format!("Player {player} chooses {one}."),
-        several => format!("Player {player} chooses one of {} moves at random.", several.len()),
+        [] if offer.moves().next().is_some() => {
+            say!(language, "This strategy chooses no move for player {player}.", player)
+        }
+        [] => say!(language, "Player {player} has no legal move.", player),
+        [one] => say!(language, "Player {player} chooses {one}.", player, one),
+        several => {
+            let moves = several.len();
+            say!(language, "Player {player} chooses one of {moves} moves at random.", player, moves)
+        }
     };
     let left = most.map_or(0, |most| ranked.len().saturating_sub(most));
     ranked.truncate(ranked.len() - left);
-    let more = if left > 0 { format!("and {left} more\n") } else { String::new() };
-    let table = if ranked.is_empty() { String::new() } else { table(strategy, &choice, &ranked) + "\n" };
+    let more = if left > 0 { say!(language, "and {left} more", left) + "\n" } else { String::new() };
+    let table =
+        if ranked.is_empty() { String::new() } else { table(strategy, &choice, &ranked, language) + "\n" };
     format!("{chosen}\n{table}{more}")
 }
 
-fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[Number])]) -> String {
-    let names: Vec<&str> = strategy.profile().values.iter().map(|(name, _)| *name).collect();
+fn table(strategy: Strategy, choice: &Choice, ranked: &[(Move, &[Number])], language: Language) -> String {
+    let names: Vec<String> =
+        strategy.profile().values.iter().map(|(name, _)| language.translate(name)).collect();
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
     if !names.is_empty() {
-        table.add_row(["move"].into_iter().chain(names.iter().copied()));
+        table.add_row([say!(language, "move")].iter().chain(&names));
     }
     for (does, values) in ranked {
         let mut row = vec![does.to_string()];
         row.extend(values.iter().map(ToString::to_string));
-        row.extend(choice.chosen.contains(does).then(|| "chosen".to_owned()));
+        row.extend(choice.chosen.contains(does).then(|| say!(language, "chosen")));
         table.add_row(row);
     }
     for (index, _) in names.iter().enumerate() {

@@ -5,6 +5,7 @@ use super::{Failure, Format, Outcome, json, rule_set};
 use azulog::documents::output::put;
 use azulog::documents::write::FixtureText;
 use azulog::engine::rule_set::RuleSet;
+use azulog::language::Language;
 use azulog::references::diverge::shown::{Shown, source, why_unshown};
 use azulog::references::diverge::{self, Difference, Divergence};
 use std::ffi::OsString;
@@ -60,7 +61,11 @@ impl Diverge {
             let found = diverge::smallest(&first, &second, difference);
             match (self.format, &found) {
                 (Format::Json, found) => {
-                    writeln!(out, "{}", json(&Shown::of(&first, &second, difference, found.as_ref()))?)?;
+                    writeln!(
+                        out,
+                        "{}",
+                        json(&Shown::of(&first, &second, difference, found.as_ref(), Language::English))?
+                    )?;
                 }
                 (Format::Text, found) => {
                     let told = found.as_ref().map(|found| told(&first, &second, found));
@@ -104,7 +109,7 @@ fn told(first: &RuleSet, second: &RuleSet, found: &Divergence) -> String {
 
 /// The difference in words, and why no position shows it.
 fn unshown(first: &RuleSet, second: &RuleSet, difference: Difference) -> String {
-    with_sources(first, second, difference, &[why_unshown(first, second, difference)])
+    with_sources(first, second, difference, &[why_unshown(first, second, difference, Language::English)])
 }
 
 /// The sentence of a difference, what is said about it, and where both rule sets stand.
@@ -114,7 +119,7 @@ fn with_sources(first: &RuleSet, second: &RuleSet, difference: Difference, said:
         let _ = writeln!(text, "  {line}");
     }
     for rules in [first, second] {
-        let _ = writeln!(text, "  {}: {}", rules.name, source(rules, difference));
+        let _ = writeln!(text, "  {}: {}", rules.name, source(rules, difference, Language::English));
     }
     text
 }

@@ -7,7 +7,10 @@ use azulog::documents::read::fault::Fault;
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
+use azulog::games::boards::side_by_side;
 use azulog::games::told;
+use azulog::language::Language;
+use azulog::say;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -28,18 +31,18 @@ pub struct Explain {
 
 impl Explain {
     /// Replays and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let input = Input::load(&self.game)?;
         let steps = read::document(&input, &RuleSet::official()).and_then(|document| {
             if let Document::Recorded(recorded) = document {
-                return explain(&recorded);
+                return explain(&recorded, language);
             }
             let fault = Fault::new(0..input.text.len().min(1), "this is not a recorded game");
             Err(vec![fault.help("`azulog why` explains a position")])
         });
         for step in steps.map_err(|faults| Failure::Faulty(input, faults))? {
             match self.format {
-                Format::Text => text(&step, self.lines, out)?,
+                Format::Text => text(&step, self.lines, language, out)?,
                 Format::Json => writeln!(out, "{}", json(&step)?)?,
             }
         }
@@ -55,7 +58,7 @@ fn indented(lead: &str, text: &str) -> String {
     filled_behind(&format!("{lead}{text}"), "        ")
 }
 
-fn text(step: &Step, lines: Lines, out: &mut impl Write) -> Result<(), Failure> {
+fn text(step: &Step, lines: Lines, language: Language, out: &mut impl Write) -> Result<(), Failure> {
     if !step.at.contains('.') {
         writeln!(out)?;
     }
@@ -67,14 +70,15 @@ fn text(step: &Step, lines: Lines, out: &mut impl Write) -> Result<(), Failure> 
             writeln!(out, "{}", indented(REASON, sum))?;
         }
         let place = score.place.as_ref().map_or(String::new(), |place| format!(" [{}]", lines.place(place)));
-        writeln!(out, "{}", indented(REASON, &format!("because {}{place}", score.because)))?;
+        let because = say!(language, "because {sentence}", sentence = format!("{}{place}", score.because));
+        writeln!(out, "{}", indented(REASON, &because))?;
     }
     if !step.boards.is_empty() {
-        writeln!(out, "\n{}", told::side_by_side(&step.boards))?;
+        writeln!(out, "\n{}", side_by_side(&step.boards, language))?;
     }
     if let Some(GameResult { final_scores, winners, broken_off }) = &step.result {
-        write!(out, "\n{}\n", told::result(final_scores, winners, *broken_off))?;
+        write!(out, "\n{}\n", told::result(final_scores, winners, *broken_off, language))?;
     }
-    writeln!(out, "  tiles: {}", step.ledger.words())?;
+    writeln!(out, "  {}", say!(language, "tiles: {places}", places = step.ledger.words(language)))?;
     Ok(())
 }

@@ -7,8 +7,10 @@ use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::offer::Offer;
 use azulog::engine::placing::{Fall, Placed, Placement};
+use azulog::language::Language;
 use azulog::rules::relations::OnOffer;
 use azulog::rules::vocabulary::{Color, Line, Source};
+use azulog::say;
 use comfy_table::{Table, presets};
 use serde::Serialize;
 use std::io::Write;
@@ -41,19 +43,19 @@ struct Refusal {
 
 impl Moves {
     /// Lists and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let (game, _) = self.given.read()?;
         let offer = game.offer();
         let moves: Vec<Move> = offer.moves().collect();
         let turn = game.turn(&offer, &moves);
         let effects: Vec<Effect> = moves.iter().map(|&does| Effect::of(does, &turn)).collect();
-        let refusals = if self.refused { refusals(&offer) } else { Vec::new() };
+        let refusals = if self.refused { refusals(&offer, language) } else { Vec::new() };
         if self.format == Format::Json {
             for effect in &effects {
                 print_json(out, "legal", effect)?;
             }
             if offer.is_over() {
-                self.placings(&game, out)?;
+                self.placings(&game, language, out)?;
             }
             for refusal in &refusals {
                 print_json(out, "refused", refusal)?;
@@ -62,15 +64,17 @@ impl Moves {
         }
         let player = game.position.to_move;
         if offer.is_over() {
-            writeln!(out, "The offer is over: no tile is left to take.")?;
-            self.placings(&game, out)?;
+            writeln!(out, "{}", say!(language, "The offer is over: no tile is left to take."))?;
+            self.placings(&game, language, out)?;
             return Ok(Outcome::Fine);
         }
-        writeln!(out, "Legal moves of player {player}: {}.", effects.len())?;
-        let rows = effects.iter().map(|effect| (effect.does().to_string(), effect.words()));
+        let moves = effects.len();
+        writeln!(out, "{}", say!(language, "Legal moves of player {player}: {moves}.", player, moves))?;
+        let rows = effects.iter().map(|effect| (effect.does().to_string(), effect.words(language)));
         writeln!(out, "{}", table(rows))?;
         if self.refused {
-            writeln!(out, "\nRefused placements: {}.", refusals.len())?;
+            let number = refusals.len();
+            writeln!(out, "\n{}", say!(language, "Refused placements: {number}.", number))?;
             let rows = refusals.iter().map(|refusal| {
                 (format!("{} {} {}", refusal.source, refusal.color, refusal.line), refusal.reasons.join("; "))
             });
@@ -82,7 +86,7 @@ impl Moves {
 
 impl Moves {
     /// Lists what may be done with the next complete line of each player, where walls show no colors.
-    fn placings(&self, game: &Game, out: &mut impl Write) -> Result<(), Failure> {
+    fn placings(&self, game: &Game, language: Language, out: &mut impl Write) -> Result<(), Failure> {
         let placing = game.placing();
         let open = placing.placements().concat().into_iter().map(Placed::Space);
         let placed: Vec<Placed> = open.chain(placing.falls(game).into_iter().map(Placed::Fallen)).collect();
@@ -94,19 +98,35 @@ impl Moves {
         }
         for options in placing.placements() {
             let Some(first) = options.first() else { continue };
-            writeln!(out, "Open placings of player {}: {}.", first.player, options.len())?;
-            let words = |option: &Placement| format!("line {} to column {}", option.row, option.column);
+            let (player, number) = (first.player, options.len());
+            writeln!(
+                out,
+                "{}",
+                say!(language, "Open placings of player {player}: {number}.", player, number)
+            )?;
+            let words = |option: &Placement| {
+                say!(language, "line {line} to column {column}", line = option.row, column = option.column)
+            };
             writeln!(out, "{}", table(options.iter().map(|option| (option.to_string(), words(option)))))?;
         }
         for fall in placing.falls(game) {
-            let Fall { player, row, .. } = fall;
-            writeln!(out, "Line {row} of player {player} has no open space: {}.", fall.words())?;
+            let Fall { player, row: line, .. } = fall;
+            let words = fall.words(language);
+            let none = say!(
+                language,
+                "Line {line} of player {player} has no open space: {words}.",
+                line,
+                player,
+                words
+            );
+            writeln!(out, "{none}")?;
         }
         if self.refused && !placing.Closed.is_empty() {
-            writeln!(out, "\nClosed spaces: {}.", placing.Closed.len())?;
-            let rows = placing.Closed.iter().map(|closed| {
-                (format!("{} {} {}", closed.0, closed.1, closed.2), closed.3.words().to_owned())
-            });
+            writeln!(out, "\n{}", say!(language, "Closed spaces: {number}.", number = placing.Closed.len()))?;
+            let rows = placing
+                .Closed
+                .iter()
+                .map(|closed| (format!("{} {} {}", closed.0, closed.1, closed.2), closed.3.words(language)));
             writeln!(out, "{}", table(rows))?;
         }
         Ok(())
@@ -114,11 +134,11 @@ impl Moves {
 }
 
 /// Every placement of tiles on offer that a line of the player to move refuses.
-fn refusals(offer: &Offer) -> Vec<Refusal> {
+fn refusals(offer: &Offer, language: Language) -> Vec<Refusal> {
     let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
     for &OnOffer(source, color, _) in &offer.table.OnOffer {
         for refuses in offer.refusals().filter(|refuses| refuses.2 == color) {
-            let reason = refuses.3.words(color);
+            let reason = refuses.3.words(color, language);
             match refusals.iter_mut().find(|(placement, _)| *placement == (source, color, refuses.1)) {
                 Some((_, refusal)) => refusal.reasons.push(reason),
                 None => refusals.push((

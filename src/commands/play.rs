@@ -14,12 +14,14 @@ use azulog::engine::strategies::Strategy;
 use azulog::games::play::{Event, play_as};
 use azulog::games::record::Record;
 use azulog::games::told;
+use azulog::language::Language;
 use azulog::players::company::Company;
 use azulog::players::entrant::Entrant;
 use azulog::players::process::end_all;
 use azulog::players::runner::MOVE_TIME;
 use azulog::references::survey::starting_player;
 use azulog::rules::vocabulary::Number;
+use azulog::say;
 use human::{Ended, Human, People};
 use referee::{Referee, Refereed};
 use seat::{Seat, seats};
@@ -90,7 +92,7 @@ pub struct Play {
 
 impl Play {
     /// Plays and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rules = rule_set(&self.rules)?;
         let seed = self.seed.unwrap_or_else(any_seed);
         self.game(&rules, seed)?;
@@ -115,7 +117,7 @@ impl Play {
             company.start().map_err(Failure::Refused)?;
         }
         let typed = interrupted.filter(|_| has_people).map(Typed::listen).transpose()?;
-        let people = RefCell::new(People::new(out, typed, &rules));
+        let people = RefCell::new(People::new(out, typed, &rules, language));
         let mut record = Record::default();
         let mut printed = Ok(());
         let stopped = loop {
@@ -137,7 +139,7 @@ impl Play {
                 }
                 record.add(&event).map_err(unwritten)?;
                 if printed.is_ok() && !people.is_known() {
-                    printed = self.print(people.out, &event);
+                    printed = self.print(people.out, &event, language);
                 }
                 if let Some(referee) = &referee {
                     let mut referee = referee.borrow_mut();
@@ -167,16 +169,19 @@ impl Play {
             }
         };
         if let Some(ended) = stopped {
-            let reason = match ended {
-                Ended::Left(seat) => format!("player {seat} left"),
-                Ended::Undone | Ended::Interrupted => "stopped by Ctrl-C".to_owned(),
+            let reason = |language| match ended {
+                Ended::Left(seat) => say!(language, "player {seat} left", seat),
+                Ended::Undone | Ended::Interrupted => say!(language, "stopped by Ctrl-C"),
             };
-            record.break_off(&reason).map_err(|error| Failure::Refused(error.to_string()))?;
+            // Records are English, whoever reads them.
+            let recorded = record.break_off(&reason(Language::English));
+            recorded.map_err(|error| Failure::Refused(error.to_string()))?;
             if has_people {
-                writeln!(people.borrow_mut().out, "The game is broken off: {reason}.")?;
+                let why = say!(language, "The game is broken off: {reason}.", reason = reason(language));
+                writeln!(people.borrow_mut().out, "{why}")?;
             }
             if place.is_some() {
-                say("the game is recorded up to this point");
+                say(&say!(language, "the game is recorded up to this point"));
             }
         }
         if let Some(place) = &place {
@@ -212,15 +217,17 @@ impl Play {
         })
     }
 
-    fn print(&self, out: &mut impl Write, event: &Event) -> Result<(), Failure> {
+    fn print(&self, out: &mut impl Write, event: &Event, language: Language) -> Result<(), Failure> {
         let wanted = !self.quiet || matches!(event, Event::Forfeit { .. } | Event::End { .. });
         match (self.format, event) {
             (Format::Json, _) if wanted => writeln!(out, "{}", json(event)?)?,
-            (Format::Text, Event::Game { seed, .. }) if self.quiet => writeln!(out, "seed {seed}")?,
-            (Format::Text, Event::End { final_scores, winners, broken_off, .. }) if self.quiet => {
-                write!(out, "{}", told::result(final_scores, winners, *broken_off))?;
+            (Format::Text, Event::Game { seed, .. }) if self.quiet => {
+                writeln!(out, "{}", say!(language, "seed {seed}", seed))?;
             }
-            (Format::Text, _) if wanted => write!(out, "{}", told::event(event))?,
+            (Format::Text, Event::End { final_scores, winners, broken_off, .. }) if self.quiet => {
+                write!(out, "{}", told::result(final_scores, winners, *broken_off, language))?;
+            }
+            (Format::Text, _) if wanted => write!(out, "{}", told::event(event, language))?,
             _ => {}
         }
         Ok(())

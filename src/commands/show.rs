@@ -3,6 +3,7 @@
 use super::given::Given;
 use super::{Failure, Outcome};
 use azulog::games::table::table;
+use azulog::language::Language;
 use std::io::Write;
 
 /// Draw the table: factories, center, boards, bag and lid
@@ -20,9 +21,9 @@ pub struct Show {
 
 impl Show {
     /// Draws and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let (game, _) = self.given.read()?;
-        write!(out, "{}", table(&game, &game.offer()))?;
+        write!(out, "{}", table(&game, &game.offer(), language))?;
         Ok(Outcome::Fine)
     }
 }

@@ -2,6 +2,8 @@
 
 use super::{Failure, Format, Outcome, json};
 use azulog::engine::strategies::Strategy;
+use azulog::language::Language;
+use azulog::say;
 use serde::Serialize;
 use std::io::Write;
 
@@ -21,7 +23,7 @@ pub struct Strategies {
 #[derive(Serialize)]
 struct Shown {
     strategy: &'static str,
-    description: &'static str,
+    description: String,
     source: &'static str,
     /// The rule file; none for chance alone.
     file: Option<String>,
@@ -31,19 +33,24 @@ struct Shown {
 
 impl Strategies {
     /// Lists and prints.
-    pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+    pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         for strategy in Strategy::ALL {
             let profile = strategy.profile();
+            let description = language.translate(profile.description);
             let file = profile.file.map(|file| format!("rules/{file}"));
             if self.format == Format::Json {
                 let values = profile.values.iter().map(|(name, _)| *name).collect();
-                let (strategy, description, source) = (profile.name, profile.description, profile.source);
+                let (strategy, source) = (profile.name, profile.source);
                 let shown = Shown { strategy, description, source, file, values };
                 writeln!(out, "{}", json(&shown)?)?;
                 continue;
             }
-            let rules = file.unwrap_or_else(|| "chance".to_owned());
-            writeln!(out, "{}\n  {}\n  {}; {rules}", profile.name, profile.description, profile.source)?;
+            let rules = file.unwrap_or_else(|| say!(language, "chance"));
+            let source = match profile.source.split_once(' ') {
+                Some(("report", report)) => say!(language, "report {report}", report),
+                _ => profile.source.to_owned(),
+            };
+            writeln!(out, "{}\n  {description}\n  {source}; {rules}", profile.name)?;
         }
         Ok(Outcome::Fine)
     }

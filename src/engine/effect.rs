@@ -2,7 +2,9 @@
 
 use crate::engine::facts::Facts;
 use crate::engine::notation::Move;
+use crate::language::Language;
 use crate::rules::vocabulary::{Color, Line, Number, Source};
+use crate::say;
 use serde::Serialize;
 
 /// What a move does to table and board.
@@ -102,30 +104,31 @@ impl Effect {
 
     /// The effect in words: `2 to line 3, 1 to the floor, marker to floor space 1`.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn words(&self, language: Language) -> String {
         let mut parts = Vec::new();
         if self.from_center {
-            parts.push("takes the tiles of the center".to_owned());
+            parts.push(say!(language, "takes the tiles of the center"));
         }
         if self.to_line > 0 {
-            parts.push(format!("{} to line {}", self.to_line, self.line));
+            let (tiles, line) = (self.to_line, self.line);
+            parts.push(say!(language, "{tiles} to line {line}", tiles, line));
         }
         if self.line_to_lid > 0 {
-            parts.push(format!("{} of the full line to the lid", self.line_to_lid));
+            let tiles = self.line_to_lid;
+            parts.push(say!(language, "{tiles} of the full line to the lid", tiles));
         }
-        parts.extend(dropped(self.tiles - self.to_line, self.to_floor, self.to_lid));
-        match self.marker {
-            Some(Marker::OnFloorSpace(space)) => parts.push(format!("marker to floor space {space}")),
-            Some(Marker::BesideFloor) => parts.push("marker beside the floor line".to_owned()),
-            Some(Marker::ReplacesTile(space)) => {
-                parts.push(format!("marker in place of the tile on floor space {space}"));
+        parts.extend(dropped(self.tiles - self.to_line, self.to_floor, self.to_lid, language));
+        parts.extend(self.marker.map(|marker| match marker {
+            Marker::OnFloorSpace(space) => say!(language, "marker to floor space {space}", space),
+            Marker::BesideFloor => say!(language, "marker beside the floor line"),
+            Marker::ReplacesTile(space) => {
+                say!(language, "marker in place of the tile on floor space {space}", space)
             }
-            Some(Marker::Lost) => parts.push("marker lost".to_owned()),
-            Some(Marker::ToLid) => parts.push("marker to the lid".to_owned()),
-            None => {}
-        }
+            Marker::Lost => say!(language, "marker lost"),
+            Marker::ToLid => say!(language, "marker to the lid"),
+        }));
         if self.charge != 0 {
-            parts.push(format!("{} at once", self.charge));
+            parts.push(say!(language, "{points} at once", points = self.charge));
         }
         parts.join(", ")
     }
@@ -135,13 +138,13 @@ impl Effect {
 ///
 /// A tile lies in one place; where it is said of more tiles than drop that they cover floor spaces or
 /// go to the lid, those on the floor line are in the lid, and only their number stays.
-pub(super) fn dropped(tiles: Number, to_floor: Number, to_lid: Number) -> Vec<String> {
+pub(super) fn dropped(tiles: Number, to_floor: Number, to_lid: Number, language: Language) -> Vec<String> {
     let counted = to_floor + to_lid - tiles;
-    let s = if counted == 1 { "" } else { "s" };
+    let (covered, spaces) = (to_floor - counted, language.counted(counted, "floor space"));
     [
-        (to_floor - counted, format!("{} to the floor", to_floor - counted)),
-        (to_lid, format!("{to_lid} to the lid")),
-        (counted, format!("counted on {counted} floor space{s}")),
+        (covered, say!(language, "{tiles} to the floor", tiles = covered)),
+        (to_lid, say!(language, "{tiles} to the lid", tiles = to_lid)),
+        (counted, say!(language, "counted on {spaces}", spaces)),
     ]
     .into_iter()
     .filter(|(tiles, _)| *tiles > 0)

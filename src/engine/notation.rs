@@ -2,7 +2,9 @@
 
 use crate::engine::position::Tiles;
 
+use crate::language::Language;
 use crate::rules::vocabulary::{Color, End, Line, Number, Piece, Reason, Source};
+use crate::say;
 use std::fmt;
 
 /// The letter of the first-player marker.
@@ -112,16 +114,31 @@ impl fmt::Display for Move {
 impl std::str::FromStr for Move {
     type Err = String;
 
-    /// Reads `F1 B 3`, `C Y floor`; the error says which word is wrong and what would be right.
+    /// Reads a move as [`Move::read`] does, with the error in English.
     fn from_str(text: &str) -> Result<Move, String> {
+        Move::read(text, Language::English)
+    }
+}
+
+impl Move {
+    /// Reads `F1 B 3`, `C Y floor`.
+    ///
+    /// # Errors
+    /// Which word is wrong and what would be right, in a language.
+    pub fn read(text: &str, language: Language) -> Result<Move, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let [source, color, line] = words.as_slice() else {
-            return Err(format!(
-                "a move has three words, source, color and line, as in `F1 B 3`; this has {}",
-                words.len()
+            return Err(say!(
+                language,
+                "a move has three words, source, color and line, as in `F1 B 3`; this has {words}",
+                words = words.len()
             ));
         };
-        Ok(Move { source: read_source(source)?, color: read_color(color)?, line: read_line(line)? })
+        Ok(Move {
+            source: read_source(source, language)?,
+            color: read_color(color, language)?,
+            line: read_line(line, language)?,
+        })
     }
 }
 
@@ -130,40 +147,43 @@ fn read_number(text: &str) -> Option<Number> {
     (number > 0 && !text.starts_with('+')).then_some(number)
 }
 
-fn read_source(text: &str) -> Result<Source, String> {
+fn read_source(text: &str, language: Language) -> Result<Source, String> {
     if text == "C" {
         return Ok(Source::Center);
     }
     text.strip_prefix('F').and_then(read_number).map(Source::Factory).ok_or_else(|| {
-        format!("`{text}` is not a source; write F1, F2, .. for a factory or C for the center")
+        say!(language, "`{text}` is not a source; write F1, F2, .. for a factory or C for the center", text)
     })
 }
 
-fn read_color(text: &str) -> Result<Color, String> {
+fn read_color(text: &str, language: Language) -> Result<Color, String> {
     let mut letters = text.chars();
     match (letters.next().and_then(Color::from_letter), letters.next()) {
         (Some(color), None) => Ok(color),
-        _ => Err(format!("`{text}` is not a color; write B, Y, R, K or W")),
+        _ => Err(say!(language, "`{text}` is not a color; write B, Y, R, K or W", text)),
     }
 }
 
-fn read_line(text: &str) -> Result<Line, String> {
+fn read_line(text: &str, language: Language) -> Result<Line, String> {
     if text == "floor" {
         return Ok(Line::Floor);
     }
-    read_number(text)
-        .map(Line::Pattern)
-        .ok_or_else(|| format!("`{text}` is not a line; write 1 to 5 for a pattern line or floor"))
+    read_number(text).map(Line::Pattern).ok_or_else(|| {
+        say!(language, "`{text}` is not a line; write 1 to 5 for a pattern line or floor", text)
+    })
 }
 
 impl Reason {
     /// Why a line refuses a color, in words.
     #[must_use]
-    pub fn words(self, color: Color) -> String {
+    pub fn words(self, color: Color, language: Language) -> String {
         match self {
-            Reason::OtherColor => "the line holds another color".to_owned(),
-            Reason::LineFull => "the line is full".to_owned(),
-            Reason::ColorOnWallRow => format!("the wall row already shows {}", color.name()),
+            Reason::OtherColor => say!(language, "the line holds another color"),
+            Reason::LineFull => say!(language, "the line is full"),
+            Reason::ColorOnWallRow => {
+                let color = language.translate(color.name());
+                say!(language, "the wall row already shows {color}", color)
+            }
         }
     }
 }

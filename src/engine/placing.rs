@@ -3,9 +3,11 @@
 use crate::engine::effect::dropped;
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;
+use crate::language::Language;
 use crate::rules;
 use crate::rules::relations::MayPlace;
 use crate::rules::vocabulary::{Closing, Color, Number};
+use crate::say;
 use serde::Serialize;
 use std::fmt;
 
@@ -75,8 +77,8 @@ impl std::str::FromStr for Placement {
 impl Fall {
     /// Where the tiles go, in words: `2 to the floor, 3 to the lid`.
     #[must_use]
-    pub fn words(&self) -> String {
-        dropped(self.tiles, self.to_floor, self.to_lid).join(", ")
+    pub fn words(&self, language: Language) -> String {
+        dropped(self.tiles, self.to_floor, self.to_lid, language).join(", ")
     }
 }
 
@@ -116,11 +118,11 @@ impl Facts {
 
     /// Why a space may not be chosen: every reason that the rules derive.
     #[must_use]
-    pub fn why_not_placed(&self, chosen: Placement) -> String {
+    pub fn why_not_placed(&self, chosen: Placement, language: Language) -> String {
         let Placement { player, row, column } = chosen;
         let closed =
             self.Closed.iter().filter(|closed| (closed.0, closed.1, closed.2) == (player, row, column));
-        let reasons: Vec<&str> = closed.map(|closed| closed.3.words()).collect();
+        let reasons: Vec<String> = closed.map(|closed| closed.3.words(language)).collect();
         if !reasons.is_empty() {
             return reasons.join("; ");
         }
@@ -128,9 +130,11 @@ impl Facts {
         let mut asked = open.chain(self.Closed.iter().map(|closed| (closed.0, closed.1)));
         let next = asked.find(|line| line.0 == player).map(|line| line.1);
         match next {
-            Some(next) if next == row => format!("there is no column {column}"),
-            Some(next) => format!("the next line of player {player} is line {next}"),
-            None => format!("no line of player {player} waits for a space"),
+            Some(next) if next == row => say!(language, "there is no column {column}", column),
+            Some(next) => {
+                say!(language, "the next line of player {player} is line {next}", player, next)
+            }
+            None => say!(language, "no line of player {player} waits for a space", player),
         }
     }
 }
@@ -138,12 +142,12 @@ impl Facts {
 impl Closing {
     /// Why a space is closed, in words.
     #[must_use]
-    pub fn words(self) -> &'static str {
+    pub fn words(self, language: Language) -> String {
         match self {
-            Closing::SpaceCovered => "a tile lies on the space",
-            Closing::OtherColorPrinted => "another color is printed on the space",
-            Closing::ColorInColumn => "the column already shows the color",
-            Closing::ColorPlacedInColumn => "the color was just placed in the column",
+            Closing::SpaceCovered => say!(language, "a tile lies on the space"),
+            Closing::OtherColorPrinted => say!(language, "another color is printed on the space"),
+            Closing::ColorInColumn => say!(language, "the column already shows the color"),
+            Closing::ColorPlacedInColumn => say!(language, "the color was just placed in the column"),
         }
     }
 }

@@ -10,8 +10,10 @@ use crate::engine::notation::Move;
 use crate::engine::offer::Offer;
 use crate::engine::outlook::prospects;
 use crate::engine::rule_set::RuleSet;
+use crate::language::Language;
 use crate::rules::RuleFile;
 use crate::rules::vocabulary::Number;
+use crate::say;
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
@@ -155,6 +157,21 @@ impl Strategy {
         Err(format!("`{}` chooses no move by the rules of `{}`", self.name(), rules.name))
     }
 
+    /// The strategy of a name.
+    ///
+    /// # Errors
+    /// The names that there are, in a language.
+    pub fn read(name: &str, language: Language) -> Result<Strategy, String> {
+        if name == HUMAN {
+            return Err(language.translate(HUMAN_IS_NO_STRATEGY));
+        }
+        Strategy::ALL.iter().copied().find(|strategy| strategy.name() == name).ok_or_else(|| {
+            let known: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
+            let known = known.join(", ");
+            say!(language, "there is no strategy `{name}`; the strategies are {known}", name, known)
+        })
+    }
+
     /// How the strategy is presented.
     #[must_use]
     pub fn profile(self) -> Profile {
@@ -270,12 +287,6 @@ impl FromStr for Strategy {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Strategy, String> {
-        if name == HUMAN {
-            return Err(HUMAN_IS_NO_STRATEGY.to_owned());
-        }
-        Strategy::ALL.iter().copied().find(|strategy| strategy.name() == name).ok_or_else(|| {
-            let known: Vec<&str> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
-            format!("there is no strategy `{name}`; the strategies are {}", known.join(", "))
-        })
+        Strategy::read(name, Language::English)
     }
 }

@@ -17,6 +17,7 @@ use crate::engine::player::{Player, followers, seated};
 use crate::engine::rule_set::RuleSet;
 use crate::engine::strategies::Strategy;
 use crate::games::illegal::why_illegal;
+use crate::language::Language;
 use crate::rules::relations::{Forfeits, Over};
 use crate::rules::vocabulary::{End, Number};
 use event::{board_tiling, bonuses, charges};
@@ -164,7 +165,7 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
         match chosen {
             Some(does) if offer.allows(does) => ControlFlow::Continue(Some(does)),
             Some(does) => {
-                let why = format!("`{does}` is not legal: {}", why_illegal(game, does));
+                let why = format!("`{does}` is not legal: {}", why_illegal(game, does, Language::English));
                 ControlFlow::Break(Stopped::Forfeits(seat, why))
             }
             None => ControlFlow::Break(self.without_answer(seat)),
@@ -199,7 +200,10 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
             match player.and_then(|player| player.place(game, &options)) {
                 Some(placement) if options.contains(&placement) => chosen.push(placement),
                 Some(placement) => {
-                    let why = format!("`{placement}` is not allowed: {}", placing.why_not_placed(placement));
+                    let why = format!(
+                        "`{placement}` is not allowed: {}",
+                        placing.why_not_placed(placement, Language::English)
+                    );
                     return ControlFlow::Break(Stopped::Forfeits(seat, why));
                 }
                 None => return ControlFlow::Break(self.without_answer(seat)),

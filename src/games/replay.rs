@@ -16,6 +16,7 @@ use crate::engine::placing::{Fall, Placement};
 use crate::engine::position::Tiles;
 use crate::engine::rule_set::RuleSet;
 use crate::games::illegal::why_illegal;
+use crate::language::Language;
 use crate::rules::vocabulary::{End, Feature, Number};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -195,7 +196,11 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             return ControlFlow::Break(Stopped::AtDifference);
         }
         if !offer.allows(does) {
-            self.differs(&recorded.span, format!("`{does}` is not legal"), why_illegal(game, does));
+            self.differs(
+                &recorded.span,
+                format!("`{does}` is not legal"),
+                why_illegal(game, does, Language::English),
+            );
             return ControlFlow::Break(Stopped::AtDifference);
         }
         ControlFlow::Continue(Some(does))
@@ -234,7 +239,7 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             if placing.may_place(chosen) {
                 return ControlFlow::Continue(vec![chosen]);
             }
-            let help = placing.why_not_placed(chosen);
+            let help = placing.why_not_placed(chosen, Language::English);
             self.differs(&recorded.span, format!("`{chosen}` is not allowed"), help);
         } else if self.recorded.breaks_off_in(self.round) {
             return ControlFlow::Break(Stopped::AtEnd);
@@ -256,12 +261,16 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             let Move { source, color, line } = does;
             self.why =
                 Some(format!("--at {}.{} 'Legal({source}, {color}, {line})'", self.round, self.place + 1));
-            self.differs(&move_left.span, format!("`{does}` is not legal"), why_illegal(game, does));
+            self.differs(
+                &move_left.span,
+                format!("`{does}` is not legal"),
+                why_illegal(game, does, Language::English),
+            );
             return ControlFlow::Break(Stopped::AtDifference);
         }
         if let Some(placing) = round.placings.get(self.placings) {
             let chosen = placing.value;
-            let help = game.placing().why_not_placed(chosen);
+            let help = game.placing().why_not_placed(chosen, Language::English);
             self.differs(&placing.span, format!("`{chosen}` is not allowed"), help);
             return ControlFlow::Break(Stopped::AtDifference);
         }

@@ -10,6 +10,7 @@ use crate::engine::placing::Placement;
 use crate::engine::position::Board;
 use crate::engine::rule_set::RuleSet;
 use crate::games::illegal::why_illegal;
+use crate::language::Language;
 use crate::rules::relations::WallSpace;
 use crate::rules::vocabulary::{Line, Number};
 use std::ops::ControlFlow;
@@ -170,7 +171,7 @@ impl Table for SameMoves<'_> {
         }
         self.course.refused.push(Refused {
             at: (self.round, self.place),
-            why: why_illegal(game, does),
+            why: why_illegal(game, does, Language::English),
             drops: game.position.source(does.source).contains(&does.color),
         });
         ControlFlow::Continue(Some(Move { line: Line::Floor, ..does }))

@@ -1,22 +1,26 @@
 //! The whole table as a person sees it: factories, center, piles and boards.
 
-use super::told::{FACTORIES_ABREAST, or_empty, side_by_side, tiles};
+use super::boards::side_by_side;
+use super::told::{FACTORIES_ABREAST, or_empty, tiles};
 use crate::documents::write::{BoardText, center_text, letters};
 use crate::engine::game::Game;
 use crate::engine::notation::MARKER;
 use crate::engine::offer::Offer;
 use crate::engine::position::Tiles;
+use crate::language::Language;
 use crate::rules::vocabulary::Number;
+use crate::say;
 
 /// The table of a game, with line ends; `offer` is derived from its position.
 #[must_use]
-pub fn table(game: &Game, offer: &Offer) -> String {
+pub fn table(game: &Game, offer: &Offer, language: Language) -> String {
     let position = &game.position;
     let whose = if offer.is_over() {
-        "No tile is left to take.".to_owned()
+        say!(language, "No tile is left to take.")
     } else {
-        format!("Player {} is to move.", position.to_move)
+        say!(language, "Player {player} is to move.", player = position.to_move)
     };
+    let started = say!(language, "Player {player} started the round.", player = position.starting_player);
     let factories = position.factories.iter().map(|factory| letters(factory));
     let size = game.setup.FactorySize.first().map_or(0, |size| size.0);
     let widest = usize::try_from(size).unwrap_or_default();
@@ -25,21 +29,20 @@ pub fn table(game: &Game, offer: &Offer) -> String {
     let rows: Vec<String> =
         shown.chunks(FACTORIES_ABREAST).map(|row| format!("  {}", row.join("  ").trim_end())).collect();
     let center = center_text(position);
-    let center = if center.is_empty() { "empty".to_owned() } else { tiles(&center) };
     let markers = match position.markers_in_lid {
         0 => String::new(),
-        count => format!(" and {count} x {MARKER}"),
+        count => say!(language, " and {count} x {marker}", count, marker = MARKER),
     };
     let boards: Vec<BoardText> =
         position.boards.iter().map(|board| BoardText::of(board, &game.setup)).collect();
-    format!(
-        "{whose} Player {} started the round.\n\n{}\n  Center: {center}\n  Bag: {}.\n  Lid: {}{markers}.\n\n{}",
-        position.starting_player,
-        rows.join("\n"),
-        pile(&position.bag),
-        pile(&position.lid),
-        side_by_side(&boards)
-    )
+    let center = match center.as_str() {
+        "" => say!(language, "Center: empty"),
+        center => say!(language, "Center: {tiles}", tiles = tiles(center)),
+    };
+    let bag = say!(language, "Bag: {tiles}.", tiles = pile(&position.bag, language));
+    let lid = say!(language, "Lid: {tiles}.", tiles = pile(&position.lid, language) + &markers);
+    let (rows, boards) = (rows.join("\n"), side_by_side(&boards, language));
+    format!("{whose} {started}\n\n{rows}\n  {center}\n  {bag}\n  {lid}\n\n{boards}")
 }
 
 /// A factory, as wide as a full one.
@@ -50,8 +53,8 @@ fn factory(place: Number, letters: &str, widest: usize) -> String {
 }
 
 /// Tiles without an order, and how many they are.
-fn pile(tiles: &Tiles) -> String {
+fn pile(tiles: &Tiles, language: Language) -> String {
     let count = tiles.total();
     let text = tiles.to_string();
-    if count == 0 { or_empty(&text).to_owned() } else { format!("{text} ({count})") }
+    if count == 0 { or_empty(&text, language) } else { format!("{text} ({count})") }
 }

@@ -1,16 +1,14 @@
 //! Telling a game to a person, event by event, readable at 80 columns.
 
-use crate::documents::write::BoardText;
-use crate::engine::notation::{FREE, MARKER};
 use crate::engine::placing::Placed;
 use crate::engine::rule_set::OFFICIAL;
-use crate::games::play::{BoardTiling, Bonuses, Charge, Earned, Event, PlacedTile};
+use crate::games::boards::side_by_side;
+use crate::games::play::{BoardTiling, Bonuses, Charge, Event, PlacedTile, no_legal_move};
+use crate::language::Language;
 use crate::rules::vocabulary::{Color, Number};
+use crate::say;
 use anstyle::{AnsiColor, Style};
 use std::fmt::Display;
-
-/// Boards that stand side by side.
-const ABREAST: usize = 2;
 
 /// Factories that are shown in one line.
 pub(super) const FACTORIES_ABREAST: usize = 5;
@@ -54,241 +52,201 @@ fn strong(text: &str) -> String {
 /// How many there are of something: `1 tile`, `2 tiles`.
 #[must_use]
 pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, one: &str) -> String {
-    if count == N::from(1) { format!("1 {one}") } else { format!("{count} {one}s") }
+    Language::English.counted(count, one)
 }
 
-/// Several players or other things in words: `1`, `1 and 2`, `1, 2 and 3`.
-fn listed<T: ToString>(things: &[T]) -> String {
-    let words: Vec<String> = things.iter().map(ToString::to_string).collect();
-    match words.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => "nobody".to_owned(),
+/// Several seats in words: `1`, `1 and 2`, `1, 2 and 3`.
+fn listed(seats: &[Number], language: Language) -> String {
+    let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
+    match seats.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            say!(language, "{first} and {last}", first = rest.join(", "), last)
+        }
+        _ => seats.concat(),
     }
 }
 
 /// An event in words, with line ends.
 #[must_use]
-pub fn event(event: &Event) -> String {
+pub fn event(event: &Event, language: Language) -> String {
     match event {
         Event::Game { rules, strategies, seed, starting_player: _ } => {
             let seats: Vec<String> = (1..)
                 .zip(strategies)
-                .map(|(seat, name): (Number, _)| format!("player {seat} plays {name}"))
+                .map(|(seat, name): (Number, _)| say!(language, "player {seat} plays {name}", seat, name))
                 .collect();
             let by = if rules.name == OFFICIAL {
                 String::new()
             } else {
-                format!(" by the rules of {}", rules.name)
+                say!(language, " by the rules of {rules}", rules = rules.name)
             };
-            format!("Azul for {} players{by}: {}. Seed {seed}.\n", strategies.len(), seats.join(", "))
+            let (players, seats) = (strategies.len(), seats.join(", "));
+            say!(language, "Azul for {players} players{by}: {seats}. Seed {seed}.", players, by, seats, seed)
+                + "\n"
         }
         Event::Round { round, starting_player, factories, bag, lid, charges } => {
-            let title = strong(&format!("Round {round}"));
+            let title = strong(&say!(language, "Round {round}", round));
             let dealt: Vec<String> = (1..)
                 .zip(factories)
                 .map(|(f, letters): (Number, _)| format!("F{f} {}", tiles(letters)))
                 .collect();
             let rows: Vec<String> =
                 dealt.chunks(FACTORIES_ABREAST).map(|row| format!("  {}\n", row.join("   "))).collect();
-            format!(
-                "\n{title}, player {starting_player} starts. Bag: {}. Lid: {}.\n{}{}",
-                or_empty(bag),
-                or_empty(lid),
-                charges.iter().map(marker_charge).collect::<String>(),
-                rows.concat()
-            )
+            let starts = say!(
+                language,
+                "{title}, player {player} starts. Bag: {bag}. Lid: {lid}.",
+                title,
+                player = starting_player,
+                bag = or_empty(bag, language),
+                lid = or_empty(lid, language)
+            );
+            let charges: String = charges.iter().map(|charge| marker_charge(charge, language)).collect();
+            format!("\n{starts}\n{charges}{}", rows.concat())
         }
         Event::Move { round: _, player, effect } => {
             let taken = format!("{:<2}", effect.source.to_string());
             let line = format!("{:<5}", effect.line.to_string());
             let color = tile(effect.color.letter());
-            format!("  {player}: {taken} {color} {line}  {}\n", effect.words())
+            format!("  {player}: {taken} {color} {line}  {}\n", effect.words(language))
         }
         Event::Marker { round: _, player, floor_space } => {
-            let place = floor_space
-                .map_or("beside the floor line".to_owned(), |space| format!("to floor space {space}"));
-            format!("  {player}: takes the marker that is left, {place}\n")
+            let taken = match floor_space {
+                Some(space) => say!(language, "takes the marker that is left, to floor space {space}", space),
+                None => say!(language, "takes the marker that is left, beside the floor line"),
+            };
+            format!("  {player}: {taken}\n")
         }
         Event::Placing { round: _, placed } => match placed {
             Placed::Space(chosen) => {
-                format!("  {}: line {} to column {}\n", chosen.player, chosen.row, chosen.column)
+                let (line, column) = (chosen.row, chosen.column);
+                let placed = say!(language, "line {line} to column {column}", line, column);
+                format!("  {}: {placed}\n", chosen.player)
             }
             Placed::Fallen(fall) => {
                 let (line, color) = (fall.row, tile(fall.color.letter()));
-                format!("  {}: line {line} finds no space for {color}, {}\n", fall.player, fall.words())
+                let falls = say!(language, "line {line} finds no space for {color}", line, color);
+                format!("  {}: {falls}, {}\n", fall.player, fall.words(language))
             }
         },
-        Event::Forfeit { round: _, player, why } => format!("  {player} forfeits: {why}\n"),
+        Event::Forfeit { round: _, player, why } => {
+            format!("  {}\n", say!(language, "{player} forfeits: {why}", player, why))
+        }
         Event::Tiling { round, tilings, boards, .. } => {
-            let title = strong(&format!("Wall-tiling of round {round}"));
-            let told: String = tilings.iter().map(board_tiling).collect();
-            format!("\n{title}\n{told}\n{}", side_by_side(boards))
+            let title = strong(&say!(language, "Wall-tiling of round {round}", round));
+            let told: String = tilings.iter().map(|tiling| board_tiling(tiling, language)).collect();
+            format!("\n{title}\n{told}\n{}", side_by_side(boards, language))
         }
         Event::End { rounds, reason, bonuses, final_scores, winners, broken_off } => {
-            let ends = if *broken_off { "The game is broken off" } else { "The game is over" };
-            let title = strong(&format!("{ends} after {}", counted(*rounds, "round")));
+            let rounds = language.counted(*rounds, "round");
+            let title = strong(&if *broken_off {
+                say!(language, "The game is broken off after {rounds}", rounds)
+            } else {
+                say!(language, "The game is over after {rounds}", rounds)
+            });
+            let reason = why_over(reason, final_scores.len(), language);
             let earned: String =
-                bonuses.iter().zip(final_scores).map(|(b, score)| bonus(b, *score)).collect();
-            format!("\n{title}: {reason}.\n{earned}{}", winner(winners, final_scores, *broken_off))
+                bonuses.iter().zip(final_scores).map(|(b, score)| bonus(b, *score, language)).collect();
+            let winner = winner(winners, final_scores, *broken_off, language);
+            format!("\n{title}: {reason}.\n{earned}{winner}")
         }
+    }
+}
+
+/// Why a game is over, which events and records say in English.
+fn why_over(reason: &str, seats: usize, language: Language) -> String {
+    match (1..).take(seats).find(|player| no_legal_move(*player) == reason) {
+        Some(player) => say!(language, "player {player} made no legal move", player),
+        None => language.translate(reason),
     }
 }
 
 /// The result alone: final scores and winners, of whom a game that is broken off has none.
 #[must_use]
-pub fn result(final_scores: &[Number], winners: &[Number], broken_off: bool) -> String {
-    let scores = (1..).zip(final_scores).map(|(seat, score): (Number, _)| format!("player {seat}: {score}"));
-    format!("{}\n{}", scores.collect::<Vec<_>>().join(", "), winner(winners, final_scores, broken_off))
+pub fn result(final_scores: &[Number], winners: &[Number], broken_off: bool, language: Language) -> String {
+    let score = |(seat, score): (Number, &Number)| say!(language, "player {seat}: {score}", seat, score);
+    let scores: Vec<String> = (1..).zip(final_scores).map(score).collect();
+    format!("{}\n{}", scores.join(", "), winner(winners, final_scores, broken_off, language))
 }
 
-fn winner(winners: &[Number], final_scores: &[Number], broken_off: bool) -> String {
+fn winner(winners: &[Number], final_scores: &[Number], broken_off: bool, language: Language) -> String {
     if broken_off {
-        return strong("Nobody has won: the game is not over.") + "\n";
+        return strong(&say!(language, "Nobody has won: the game is not over.")) + "\n";
     }
     let of_seat = |seat: &Number| final_scores.get(usize::try_from(seat - 1).ok()?).copied();
     let points = winners.first().and_then(of_seat).unwrap_or_default();
-    match winners {
-        [] => strong("The rules name no winner.") + "\n",
-        [one] => strong(&format!("Player {one} wins with {}.", counted(points, "point"))) + "\n",
+    let points = language.counted(points, "point");
+    let wins = match winners {
+        [] => say!(language, "The rules name no winner."),
+        [player] => say!(language, "Player {player} wins with {points}.", player, points),
         several => {
-            strong(&format!(
-                "Players {} share the victory with {}.",
-                listed(several),
-                counted(points, "point")
-            )) + "\n"
+            let players = listed(several, language);
+            say!(language, "Players {players} share the victory with {points}.", players, points)
         }
-    }
+    };
+    strong(&wins) + "\n"
 }
 
-fn marker_charge(charge: &Charge) -> String {
+fn marker_charge(charge: &Charge, language: Language) -> String {
     let Charge { player, points, score } = charge;
-    format!("  Player {player} pays for the marker: {} - {} = {score}\n", score - points, -points)
+    let pays = say!(language, "Player {player} pays for the marker", player);
+    format!("  {pays}: {} - {} = {score}\n", score - points, -points)
 }
 
-pub(super) fn or_empty(pile: &str) -> &str {
-    if pile.is_empty() { "empty" } else { pile }
+pub(super) fn or_empty(pile: &str, language: Language) -> String {
+    if pile.is_empty() { say!(language, "empty") } else { pile.to_owned() }
 }
 
-fn board_tiling(board: &BoardTiling) -> String {
+fn board_tiling(board: &BoardTiling, language: Language) -> String {
     let BoardTiling { player, tiles: placed, floor, completed, penalty, charged, score_before, score } =
         board;
     let gain: Number = placed.iter().map(|placed| placed.points).sum();
-    let placed: String = placed.iter().map(placed_tile).collect();
+    let placed: String = placed.iter().map(|placed| placed_tile(placed, language)).collect();
     let paid = if *charged == 0 {
         format!("{penalty}")
     } else {
         let before = score_before - charged;
-        format!("{charged}, taken off in the moves: {before} - {} = {score_before}", -charged)
+        let taken = say!(language, "{points}, taken off in the moves", points = charged);
+        format!("{taken}: {before} - {} = {score_before}", -charged)
     };
-    let floor =
-        if floor.is_empty() { String::new() } else { format!("    floor {}: {paid}\n", tiles(floor)) };
-    let bonus = if *completed == 0 { String::new() } else { format!(" + {completed} for what is complete") };
+    let floor = match floor.as_str() {
+        "" => String::new(),
+        floor => format!("    {}: {paid}\n", say!(language, "floor {pieces}", pieces = tiles(floor))),
+    };
+    let bonus = match completed {
+        0 => String::new(),
+        points => say!(language, " + {points} for what is complete", points),
+    };
     let sum = score_before + gain + completed + penalty;
     let kept = match *score {
         score if score == sum => String::new(),
-        0 => ", kept at 0".to_owned(),
-        score => format!(", but no tile leaves it below 0: {score}"),
+        0 => say!(language, ", kept at {score}", score = 0),
+        score => say!(language, ", but no tile leaves it below 0: {score}", score),
     };
-    format!(
-        "  Player {player}\n{placed}{floor}    score {score_before} + {gain}{bonus} - {} = {sum}{kept}\n",
-        -penalty
-    )
+    let (player, before) =
+        (say!(language, "Player {player}", player), say!(language, "score {points}", points = score_before));
+    format!("  {player}\n{placed}{floor}    {before} + {gain}{bonus} - {} = {sum}{kept}\n", -penalty)
 }
 
-fn placed_tile(placed: &PlacedTile) -> String {
+fn placed_tile(placed: &PlacedTile, language: Language) -> String {
     let PlacedTile { row, column, color, across, along, points, doubled } = placed;
     let runs = match (*across > 1, *along > 1) {
-        (true, true) => format!("{across} across + {along} along"),
-        (true, false) => format!("{across} across"),
-        (false, true) => format!("{along} along"),
-        (false, false) => "no neighbor".to_owned(),
+        (true, true) => say!(language, "{across} across + {along} along", across, along),
+        (true, false) => say!(language, "{across} across", across),
+        (false, true) => say!(language, "{along} along", along),
+        (false, false) => say!(language, "no neighbor"),
     };
-    let doubled = if *doubled { ", doubled" } else { "" };
-    format!("    {} to row {row}, column {column}: {runs}{doubled}, +{points}\n", tile(*color))
+    let doubled = if *doubled { say!(language, ", doubled") } else { String::new() };
+    let placed = say!(language, "{tile} to row {row}, column {column}", tile = tile(*color), row, column);
+    format!("    {placed}: {runs}{doubled}, +{points}\n")
 }
 
-fn bonus(board: &Bonuses, score: Number) -> String {
-    let part =
-        |earned: Earned, name: &str| format!(" + {} ({})", earned.points, counted(earned.complete, name));
-    format!(
-        "  Player {}: {}{}{}{} = {score}\n",
-        board.player,
-        score - board.points(),
-        part(board.rows, "row"),
-        part(board.columns, "column"),
-        part(board.colors, "color")
-    )
-}
-
-/// Boards in rows of two: pattern lines, wall, floor line.
-#[must_use]
-pub fn side_by_side(boards: &[BoardText]) -> String {
-    let drawn: Vec<Vec<(String, usize)>> =
-        (1..).zip(boards).map(|(player, board)| draw(player, board)).collect();
-    let mut text = String::new();
-    for row in drawn.chunks(ABREAST) {
-        let height = row.iter().map(Vec::len).max().unwrap_or_default();
-        let width = row.iter().flatten().map(|(_, width)| *width).max().unwrap_or_default() + 6;
-        for line in 0..height {
-            let mut drawn_line = String::from("  ");
-            for (index, board) in row.iter().enumerate() {
-                let Some((cells, used)) = board.get(line) else { continue };
-                drawn_line += cells;
-                if index + 1 < row.len() {
-                    drawn_line += &" ".repeat(width - used);
-                }
-            }
-            text += drawn_line.trim_end();
-            text.push('\n');
-        }
-        text.push('\n');
-    }
-    text.pop();
-    text
-}
-
-/// A board line by line, each with the columns it takes on the screen.
-fn draw(player: Number, board: &BoardText) -> Vec<(String, usize)> {
-    let title = format!("Player {player}: {}", counted(board.score, "point"));
-    let mut drawn = vec![(title.clone(), title.chars().count())];
-    let length = |spaces: Number| usize::try_from(spaces).unwrap_or_default();
-    let longest = board.spaces.iter().copied().map(length).max().unwrap_or_default();
-    for (((line, wall), pattern), spaces) in
-        board.lines.iter().zip(&board.wall).zip(&board.pattern).zip(&board.spaces)
-    {
-        let indent = std::iter::repeat_n(' ', longest - length(*spaces));
-        let free = std::iter::repeat_n(FREE, length(*spaces).saturating_sub(line.chars().count()));
-        let cells: Vec<char> = indent.chain(free).chain(line.chars()).collect();
-        let wall: Vec<char> = wall.chars().zip(pattern).map(|(tile, shows)| space(tile, *shows)).collect();
-        let text = format!("{} | {}", spaced(&cells), spaced(&wall));
-        drawn.push((text, cells.len() * 2 + 2 + wall.len() * 2));
-    }
-    let mut floor: Vec<char> = board.floor.iter().flat_map(|floor| floor.chars()).collect();
-    if board.marker_beside_floor {
-        floor.extend(['+', MARKER]);
-    }
-    let text = format!("floor {}", spaced(&floor));
-    drawn.push((text, 6 + (floor.len() * 2).saturating_sub(1)));
-    for (row, column) in &board.chosen {
-        let text = format!("line {row} goes to column {column}");
-        drawn.push((text.clone(), text.len()));
-    }
-    if board.spent > 0 {
-        let text = format!("{} used up", counted(board.spent, "floor value"));
-        drawn.push((text.clone(), text.len()));
-    }
-    drawn
-}
-
-/// A wall space: its tile, or the color that it shows in lower case.
-fn space(tile: char, shows: Option<Color>) -> char {
-    match shows {
-        Some(color) if tile == FREE => color.letter().to_ascii_lowercase(),
-        _ => tile,
-    }
-}
-
-fn spaced(cells: &[char]) -> String {
-    cells.iter().map(|letter| tile(*letter)).collect::<Vec<_>>().join(" ")
+fn bonus(board: &Bonuses, score: Number, language: Language) -> String {
+    let player = say!(language, "Player {player}", player = board.player);
+    let earned = [
+        (board.rows.points, language.counted(board.rows.complete, "row")),
+        (board.columns.points, language.counted(board.columns.complete, "column")),
+        (board.colors.points, language.counted(board.colors.complete, "color")),
+    ];
+    let earned: Vec<String> = earned.iter().map(|(points, of)| format!("{points} ({of})")).collect();
+    format!("  {player}: {} + {} = {score}\n", score - board.points(), earned.join(" + "))
 }

@@ -21,6 +21,7 @@ use azulog::engine::question::Question;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
 use azulog::games::replay::replay;
+use azulog::language::Language;
 use azulog::rules::norms::norms;
 use std::path::{Path, PathBuf};
 
@@ -137,11 +138,19 @@ fn a_game_is_explained_with_a_hundred_tiles_at_every_step() {
     for path in games() {
         let (input, document) = document(&path);
         let Document::Recorded(recorded) = document else { panic!("{} is no game", input.name) };
-        let steps = explain(&recorded).unwrap_or_else(|_| panic!("{} is explained", input.name));
+        let steps =
+            explain(&recorded, Language::English).unwrap_or_else(|_| panic!("{} is explained", input.name));
         let moves: usize = recorded.rounds.iter().map(|round| round.moves.len()).sum();
         assert!(steps.len() > moves, "{}: every move is told", input.name);
         for step in &steps {
-            assert_eq!(step.ledger.total(), 100, "{}, {}: {}", input.name, step.at, step.ledger.words());
+            assert_eq!(
+                step.ledger.total(),
+                100,
+                "{}, {}: {}",
+                input.name,
+                step.at,
+                step.ledger.words(Language::English)
+            );
             for score in step.scores.iter().filter(|score| score.is_score) {
                 let Some(sum) = &score.sum else {
                     assert!(score.fact.starts_with("Winner("), "{}: {}", input.name, score.fact);

@@ -11,6 +11,7 @@ use azulog::engine::question::Question;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
 use azulog::games::illegal::why_illegal;
+use azulog::language::Language;
 use azulog::rules::relations::Facts;
 use azulog::rules::{FILES, Joined};
 use std::collections::BTreeSet;
@@ -133,6 +134,6 @@ fn only_lines_of_the_player_to_move_refuse_a_move() {
     let game = read::position(&input, &RuleSet::official()).expect("the position has no fault");
     assert!(game.offer().allows("F1 B 1".parse().expect("a move")));
     assert!(game.offer().refusals().all(|refuses| refuses.0 == 1), "the others' lines take no part");
-    let why = why_illegal(&game, "F1 B 2".parse().expect("a move"));
+    let why = why_illegal(&game, "F1 B 2".parse().expect("a move"), Language::English);
     assert_eq!(why, "the line holds another color");
 }

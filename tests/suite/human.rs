@@ -151,3 +151,21 @@ fn a_person_is_refused_where_nobody_waits() {
     let json = with_input(&["play", "--strategies", "human,first", "--format", "json"], "");
     assert_eq!(json.status.code(), Some(2));
 }
+
+#[test]
+fn a_person_who_asks_for_it_is_answered_in_spanish() {
+    let arguments = [&SEATS[..], &["--lang", "es"]].concat();
+    let output = with_input(&arguments, "?\nF1 B\nC B 1\nhint\nundo\nquit\n");
+    let played = text(&output.stdout);
+    for said in [
+        "Le toca al jugador 1. Empezó la ronda el jugador 1.",
+        "detiene la partida, como Ctrl-C o el final de la entrada",
+        "esta tiene 2; ? muestra la ayuda",
+        "`C B 1` no es legal: no hay ningún azulejo azul en C",
+        "El jugador 1 elige ",
+        "No tiene ninguna jugada que retirar.",
+        "La partida se interrumpe: el jugador 1 se fue.",
+    ] {
+        assert!(played.contains(said), "`{said}` is not said:\n{played}");
+    }
+}

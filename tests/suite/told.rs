@@ -3,8 +3,9 @@
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
+use azulog::games::boards::side_by_side;
 use azulog::games::play::{Event, play};
-use azulog::games::told;
+use azulog::language::Language;
 use azulog::rules::vocabulary::{Number, Ruling};
 use std::collections::BTreeMap;
 
@@ -48,7 +49,11 @@ fn every_score_follows_from_what_was_told() {
                 }
                 Event::Move { player, effect, .. } => {
                     *scores.entry(*player).or_default() += effect.charge;
-                    assert_eq!(effect.charge != 0, effect.words().contains("at once"), "{ruling:?}");
+                    assert_eq!(
+                        effect.charge != 0,
+                        effect.words(Language::English).contains("at once"),
+                        "{ruling:?}"
+                    );
                 }
                 Event::Tiling { tilings, .. } => {
                     for tiling in tilings {
@@ -79,7 +84,7 @@ fn every_tile_that_is_taken_is_said_to_go_to_one_place() {
         for seed in 1..=2 {
             tell(&rules, seed, |event| {
                 let Event::Move { effect, .. } = event else { return };
-                let words = effect.words();
+                let words = effect.words(Language::English);
                 let line = format!(" to line {}", effect.line);
                 let told: Number = [&line, " to the floor", " to the lid"]
                     .iter()
@@ -100,7 +105,12 @@ fn a_marker_that_is_taken_is_told() {
             tell(&rules, seed, |event| match event {
                 Event::Round { .. } => taken = false,
                 Event::Move { effect, .. } if effect.source.to_string() == "C" => {
-                    assert_eq!(effect.words().contains("marker"), !taken, "{:?}", rules.rulings);
+                    assert_eq!(
+                        effect.words(Language::English).contains("marker"),
+                        !taken,
+                        "{:?}",
+                        rules.rulings
+                    );
                     taken = true;
                 }
                 _ => {}
@@ -115,7 +125,7 @@ fn empty_spaces_show_the_color_of_the_wall_where_it_has_one() {
         let mut drawn = String::new();
         tell(rules, 1, |event| {
             if let Event::Tiling { round: 1, boards, .. } = event {
-                drawn = told::side_by_side(boards);
+                drawn = side_by_side(boards, Language::English);
             }
         });
         anstream::adapter::strip_str(&drawn).to_string()

@@ -11,7 +11,9 @@ use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::offer::Offer;
 use azulog::engine::placing::{Fall, Placement};
+use azulog::language::Language;
 use azulog::rules::vocabulary::{Color, Number, Phase};
+use azulog::say;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -38,7 +40,7 @@ pub enum Waiting {
         draws: Vec<Number>,
     },
     /// Nothing: the game is over.
-    Over { reason: &'static str, final_scores: Vec<Number>, winners: Vec<Number> },
+    Over { reason: String, final_scores: Vec<Number>, winners: Vec<Number> },
 }
 
 /// A table at which nobody decides, so that the game stops where something would happen.
@@ -91,7 +93,7 @@ fn changes(game: &Game, tiling: &Facts) -> bool {
 }
 
 /// What a position waits for.
-pub fn next(game: &Game) -> Waiting {
+pub fn next(game: &Game, language: Language) -> Waiting {
     let mut game = game.clone();
     let mut phase = Phase::Turn;
     loop {
@@ -101,7 +103,10 @@ pub fn next(game: &Game) -> Waiting {
             ControlFlow::Continue(Next::Over(next)) => {
                 let scoring = game.scoring();
                 return Waiting::Over {
-                    reason: next.Over.first().map_or("", |over| over.0.words()),
+                    reason: next
+                        .Over
+                        .first()
+                        .map_or_else(String::new, |over| language.translate(over.0.words())),
                     final_scores: scoring.final_scores(),
                     winners: scoring.winning_seats(),
                 };
@@ -132,6 +137,7 @@ struct Acts {
     deal: Option<Vec<Vec<Color>>>,
     places: Vec<Placement>,
     done: bool,
+    language: Language,
 }
 
 impl Decides for Acts {
@@ -151,8 +157,12 @@ impl Decides for Acts {
             let factory: Number = factory;
             if dealt != named {
                 let (dealt, named) = (letters(dealt), letters(named));
-                let why = format!(
-                    "F{factory} gets {dealt} instead of {named}: so many are drawn, and from the bag"
+                let why = say!(
+                    self.language,
+                    "F{factory} gets {dealt} instead of {named}: so many are drawn, and from the bag",
+                    factory,
+                    dealt,
+                    named
                 );
                 return ControlFlow::Break(why);
             }
@@ -161,7 +171,7 @@ impl Decides for Acts {
     }
 
     fn choose(&mut self, _game: &Game, _offer: &Offer) -> ControlFlow<String, Option<Move>> {
-        ControlFlow::Break("a move is to be made first".to_owned())
+        ControlFlow::Break(say!(self.language, "a move is to be made first"))
     }
 
     fn takes_marker(&mut self, _game: &Game, _turn: &Facts) -> ControlFlow<String> {
@@ -176,8 +186,9 @@ impl Decides for Acts {
 
     fn place(&mut self, _game: &Game, placing: &Facts) -> ControlFlow<String, Vec<Placement>> {
         if let Some(refused) = self.places.iter().find(|chosen| !placing.may_place(**chosen)) {
-            let why = format!("`{refused}` is not allowed: {}", placing.why_not_placed(*refused));
-            return ControlFlow::Break(why);
+            let (language, does) = (self.language, *refused);
+            let why = placing.why_not_placed(does, language);
+            return ControlFlow::Break(say!(language, "`{does}` is not allowed: {why}", does, why));
         }
         self.done = true;
         if !self.places.is_empty() {
@@ -195,12 +206,18 @@ impl Decides for Acts {
 
 impl Advance {
     /// Answers with the table after the step.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (mut game, rules) = self.given.game()?;
-        let deal = self.deal.map(|deal| deal.iter().map(|tiles| colors(tiles)).collect::<Result<_, _>>());
+        let deal =
+            self.deal.map(|deal| deal.iter().map(|tiles| colors(tiles, language)).collect::<Result<_, _>>());
         let places: Result<Vec<Placement>, String> = self.places.iter().map(|place| place.parse()).collect();
-        let mut acts =
-            Acts { chance: Chance::dealer(self.seed), deal: deal.transpose()?, places: places?, done: false };
+        let mut acts = Acts {
+            chance: Chance::dealer(self.seed),
+            deal: deal.transpose()?,
+            places: places?,
+            done: false,
+            language,
+        };
         let mut phase = Phase::Turn;
         while !acts.done {
             match course::step(&mut game, phase, &mut acts) {
@@ -209,14 +226,15 @@ impl Advance {
                 ControlFlow::Break(why) => return Err(Failure::Refused(why)),
             }
         }
-        json(&Table::of(&game, &rules))
+        json(&Table::of(&game, &rules, language))
     }
 }
 
 /// The colors of the letters of tiles.
-fn colors(tiles: &str) -> Result<Vec<Color>, String> {
+fn colors(tiles: &str, language: Language) -> Result<Vec<Color>, String> {
     let color = |letter: char| {
-        Color::from_letter(letter).ok_or_else(|| format!("`{letter}` is not a color; write B, Y, R, K or W"))
+        Color::from_letter(letter)
+            .ok_or_else(|| say!(language, "`{text}` is not a color; write B, Y, R, K or W", text = letter))
     };
     tiles.trim().chars().map(color).collect()
 }

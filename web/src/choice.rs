@@ -5,6 +5,7 @@ use crate::given::Given;
 use azulog::engine::chance::Chance;
 use azulog::engine::strategies::Strategy;
 use azulog::engine::strategies::compared::Compared;
+use azulog::language::Language;
 use serde::{Deserialize, Serialize};
 
 /// A strategy that is asked.
@@ -20,7 +21,7 @@ pub struct ChoiceOf {
 
 #[derive(Serialize)]
 struct Answer {
-    description: &'static str,
+    description: String,
     /// The question that derives what is chosen; none for chance alone.
     question: Option<&'static str>,
     /// The moves chosen, of which chance picks one.
@@ -33,14 +34,14 @@ struct Answer {
 
 impl ChoiceOf {
     /// Answers with the moves that are chosen and compared, the best first.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let strategy: Strategy = self.strategy.parse()?;
         let (game, _) = self.given.game()?;
         let choice = strategy.ask(&game, &game.offer());
         let seat = u64::try_from(game.position.to_move).unwrap_or_default();
         let profile = strategy.profile();
         json(&Answer {
-            description: profile.description,
+            description: language.translate(profile.description),
             question: profile.file.map(|_| profile.name),
             chosen: choice.chosen.iter().map(ToString::to_string).collect(),
             picked: Chance::player(self.seed, seat).pick(&choice.chosen).map(|does| does.to_string()),

@@ -3,6 +3,7 @@
 use crate::answer::{Failure, json};
 use crate::given::{Given, rule_set};
 use azulog::audit::changes::changes;
+use azulog::language::Language;
 use azulog::references::diverge::shown::Shown;
 use azulog::references::diverge::{differences, smallest};
 use serde::{Deserialize, Serialize};
@@ -18,9 +19,9 @@ pub struct Changes {
 
 impl Changes {
     /// Answers question by question with what only one of the two rule sets derives.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (game, rules) = self.given.game()?;
-        json(&changes(&rules, &rule_set(&self.to)?, &game)?)
+        json(&changes(&rules, &rule_set(&self.to)?, &game, language)?)
     }
 }
 
@@ -39,10 +40,11 @@ struct Named {
 
 impl Differences {
     /// Answers with everything in which the rule sets differ.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
         let named = differences(&first, &second).into_iter();
-        let named = named.map(|found| Named { difference: found.name(), sentence: found.sentence() });
+        let named = named
+            .map(|found| Named { difference: found.name(), sentence: language.translate(&found.sentence()) });
         json(&named.collect::<Vec<_>>())
     }
 }
@@ -58,7 +60,7 @@ pub struct Smallest {
 
 impl Smallest {
     /// Answers with a smallest position that shows it.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
         let all = differences(&first, &second);
         let difference = all.into_iter().find(|difference| difference.name() == self.difference);
@@ -66,6 +68,6 @@ impl Smallest {
             format!("{} and {} do not differ in `{}`", first.name, second.name, self.difference)
         })?;
         let found = smallest(&first, &second, difference);
-        json(&Shown::of(&first, &second, difference, found.as_ref()))
+        json(&Shown::of(&first, &second, difference, found.as_ref(), language))
     }
 }

@@ -15,15 +15,15 @@ mod table;
 mod turn;
 
 use answer::Failure;
-use request::Request;
+use request::Question;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Answers a question, both in JSON; see [`request::Request`] for what can be asked.
 #[wasm_bindgen]
 #[must_use]
 pub fn answer(question: &str) -> String {
-    let answered = serde_json::from_str::<Request>(question)
+    let answered = serde_json::from_str::<Question>(question)
         .map_err(|error| Failure::Refused(error.to_string()))
-        .and_then(Request::answer);
+        .and_then(|question| question.request.answer(question.lang));
     answered.unwrap_or_else(|failure| failure.json())
 }

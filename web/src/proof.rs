@@ -4,6 +4,7 @@ use crate::answer::{Failure, json};
 use crate::given::Given;
 use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
+use azulog::language::Language;
 use serde::Deserialize;
 
 /// How many rules deep a proof goes, unless otherwise asked for.
@@ -29,11 +30,11 @@ pub struct Why {
 
 impl Why {
     /// Answers with the facts that are meant, each with its proof, or with one that does not hold.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (input, rules) = (self.given.input(), self.given.rules()?);
         let at: Option<At> = self.at.map(|at| at.parse()).transpose()?;
         let situation = match Situation::read_by(&input, rules.as_ref(), at) {
-            Ok(situation) => situation,
+            Ok(situation) => situation.in_language(language),
             Err(faults) => return Err(Failure::Faulty(input, faults)),
         };
         let question = self.question.as_deref();

@@ -8,6 +8,7 @@ use azulog::documents::read::fault::Fault;
 use azulog::documents::read::recorded::Recorded;
 use azulog::documents::write::PositionText;
 use azulog::engine::strategies::Strategy;
+use azulog::language::Language;
 use serde::Serialize;
 
 /// A recorded game.
@@ -34,13 +35,13 @@ struct Shown {
 }
 
 /// Answers with the steps of the game that a text holds.
-pub fn steps(given: &Given) -> Result<String, Failure> {
+pub fn steps(given: &Given, language: Language) -> Result<String, Failure> {
     let (document, _) = given.document()?;
     let Document::Recorded(recorded) = document else {
         let fault = Fault::new(0..0, "this is not a recorded game");
         return Err(Failure::Faulty(given.input(), vec![fault]));
     };
-    let steps = explain(&recorded).map_err(|faults| Failure::Faulty(given.input(), faults))?;
+    let steps = explain(&recorded, language).map_err(|faults| Failure::Faulty(given.input(), faults))?;
     let shown = steps.into_iter().map(|step| Shown {
         does: does(&recorded, &step.at),
         position: step.after.as_ref().map_or_else(String::new, |game| PositionText::of(game).brief()),

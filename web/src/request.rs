@@ -9,9 +9,21 @@ use crate::proof::Why;
 use crate::recorded;
 use crate::table::{self, NewGame};
 use crate::turn::{Made, Targets};
+use azulog::language::Language;
 use serde::Deserialize;
 
-/// A question of the page.
+/// A question of the page, and the language of the sentences in its answer.
+#[derive(Deserialize)]
+pub struct Question {
+    /// The language; English if it is left out.
+    #[serde(default)]
+    pub lang: Language,
+    /// The question.
+    #[serde(flatten)]
+    pub request: Request,
+}
+
+/// What is asked.
 #[derive(Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Request {
@@ -42,21 +54,21 @@ pub enum Request {
 }
 
 impl Request {
-    /// The answer in JSON.
-    pub fn answer(self) -> Result<String, Failure> {
+    /// The answer in JSON, with sentences in a language.
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         match self {
-            Request::Known => table::known(),
-            Request::NewGame(new) => new.answer(),
-            Request::Table(given) => table::read(&given),
-            Request::Targets(targets) => targets.answer(),
-            Request::Move(made) => made.answer(),
-            Request::Advance(advance) => advance.answer(),
-            Request::Why(why) => why.answer(),
-            Request::Choice(choice) => choice.answer(),
-            Request::Changes(changes) => changes.answer(),
-            Request::Differences(differences) => differences.answer(),
-            Request::Smallest(smallest) => smallest.answer(),
-            Request::Recorded(given) => recorded::steps(&given),
+            Request::Known => table::known(language),
+            Request::NewGame(new) => new.answer(language),
+            Request::Table(given) => table::read(&given, language),
+            Request::Targets(targets) => targets.answer(language),
+            Request::Move(made) => made.answer(language),
+            Request::Advance(advance) => advance.answer(language),
+            Request::Why(why) => why.answer(language),
+            Request::Choice(choice) => choice.answer(language),
+            Request::Changes(changes) => changes.answer(language),
+            Request::Differences(differences) => differences.answer(language),
+            Request::Smallest(smallest) => smallest.answer(language),
+            Request::Recorded(given) => recorded::steps(&given, language),
         }
     }
 }

@@ -11,7 +11,9 @@ use azulog::engine::facts::Facts;
 use azulog::engine::game::{Game, check_players};
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
+use azulog::language::Language;
 use azulog::rules::vocabulary::{Color, Number};
+use azulog::say;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -74,7 +76,7 @@ pub struct Table {
 
 impl Table {
     /// The table of a game.
-    pub fn of(game: &Game, rules: &RuleSet) -> Table {
+    pub fn of(game: &Game, rules: &RuleSet, language: Language) -> Table {
         let position = PositionText::of(game);
         Table {
             notation: position.brief(),
@@ -83,7 +85,7 @@ impl Table {
             setup: Setup::of(&game.setup),
             position,
             moves: game.offer_of_turn().moves().map(|does| does.to_string()).collect(),
-            waiting: next(game),
+            waiting: next(game, language),
         }
     }
 }
@@ -107,7 +109,7 @@ struct Read {
 }
 
 /// Answers what a text holds.
-pub fn read(given: &Given) -> Result<String, Failure> {
+pub fn read(given: &Given, language: Language) -> Result<String, Failure> {
     let (document, rules) = given.document()?;
     let input = given.input();
     let holds = match &document {
@@ -122,7 +124,7 @@ pub fn read(given: &Given) -> Result<String, Failure> {
     };
     let (game, rules) = read::position_by(&input, document, rules.as_ref())
         .map_err(|faults| Failure::Faulty(input, faults))?;
-    json(&Read { holds, table: Some(Table::of(&game, &rules)) })
+    json(&Read { holds, table: Some(Table::of(&game, &rules, language)) })
 }
 
 /// A fact as a fixture writes it, without its quotation marks.
@@ -140,12 +142,12 @@ pub struct NewGame {
 
 impl NewGame {
     /// Answers with the table before the first round.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let rules = self.rules.as_deref().map_or_else(|| Ok(RuleSet::official()), rule_set)?;
         check_players(&rules, self.players)?;
         let game = Game::new(&rules, self.players, None)
-            .ok_or_else(|| Failure::Refused("nobody starts this game".to_owned()))?;
-        json(&Table::of(&game, &rules))
+            .ok_or_else(|| Failure::Refused(say!(language, "nobody starts this game")))?;
+        json(&Table::of(&game, &rules, language))
     }
 }
 
@@ -162,7 +164,7 @@ struct KnownRules {
 #[derive(Serialize)]
 struct KnownStrategy {
     name: &'static str,
-    description: &'static str,
+    description: String,
 }
 
 /// Whatever has a name.
@@ -175,7 +177,7 @@ struct Known {
 }
 
 /// Answers with the rule sets, strategies and relations.
-pub fn known() -> Result<String, Failure> {
+pub fn known(language: Language) -> Result<String, Failure> {
     let rules = read::rule_set::names().into_iter().filter_map(|name| {
         let rules = read::rule_set::named(name)?;
         let rulings = rules.ruling_names();
@@ -183,7 +185,7 @@ pub fn known() -> Result<String, Failure> {
     });
     let strategies = Strategy::ALL.iter().map(|strategy| {
         let profile = strategy.profile();
-        KnownStrategy { name: profile.name, description: profile.description }
+        KnownStrategy { name: profile.name, description: language.translate(profile.description) }
     });
     let relations = Programs::get()?.programs.iter().flat_map(|program| &program.relations);
     json(&Known {

@@ -9,6 +9,7 @@ use azulog::engine::facts::Facts;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::games::illegal::reasons;
+use azulog::language::Language;
 use azulog::rules::vocabulary::{Line, Number};
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +55,7 @@ enum Outcome {
 
 impl Targets {
     /// Answers line by line, the floor line last.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (game, _) = self.given.game()?;
         let rows = game.setup.Capacity.iter().map(|line| Line::Pattern(line.0)).chain([Line::Floor]);
         let offer = game.offer();
@@ -62,7 +63,7 @@ impl Targets {
         let player = game.position.to_move;
         let mut targets = Vec::new();
         for line in rows {
-            let does: Move = format!("{} {} {line}", self.source, self.color).parse()?;
+            let does: Move = Move::read(&format!("{} {} {line}", self.source, self.color), language)?;
             let outcome = if offer.allows(does) {
                 let made = game.made(&offer, Some(does));
                 let mut after = game.clone();
@@ -70,14 +71,14 @@ impl Targets {
                 let tiling = after.tiling();
                 let effect = Effect::of(does, &made);
                 Outcome::Legal {
-                    words: effect.words(),
+                    words: effect.words(language),
                     effect,
                     points: points(&tiling, player, line),
                     floor: floor(&tiling, player) - floor(&before, player),
                     after: PositionText::of(&after).brief(),
                 }
             } else {
-                Outcome::Refused { reasons: reasons(&game, does) }
+                Outcome::Refused { reasons: reasons(&game, does, language) }
             };
             let fact = format!("Legal({}, {}, {line})", does.source, does.color);
             targets.push(Target { line: line.to_string(), fact, outcome });
@@ -115,14 +116,14 @@ struct NotMade {
 
 impl Made {
     /// Answers with the table after the move, or with all reasons against it.
-    pub fn answer(self) -> Result<String, Failure> {
+    pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (mut game, rules): (Game, _) = self.given.game()?;
-        let does: Move = self.does.parse()?;
+        let does = Move::read(&self.does, language)?;
         let offer = game.offer();
         if !offer.allows(does) {
-            return json(&NotMade { reasons: reasons(&game, does) });
+            return json(&NotMade { reasons: reasons(&game, does, language) });
         }
         game.take(&offer, Some(does));
-        json(&Table::of(&game, &rules))
+        json(&Table::of(&game, &rules, language))
     }
 }

@@ -74,11 +74,11 @@ impl Situation {
 
     /// A question with those behind it, once the audit derives what crepe derives.
     fn inquiry(&self, question: Question, game: &Game, moves: &[Move]) -> Result<Inquiry, String> {
-        let mut inquiry = Inquiry::about(&self.rules, game, || match &self.fixture {
+        let inquiry = Inquiry::about(&self.rules, game, || match &self.fixture {
             Some(fixture) if fixture.question == question => fixture.ask(),
             _ => question.ask(game, moves),
-        })?;
-        inquiry.language = self.language;
+        })?
+        .in_language(self.language);
         for stage in 0..inquiry.len() {
             if let Some(fact) = inquiry.disagreements(stage).first() {
                 let file = inquiry.program(stage).file.name;

@@ -11,15 +11,20 @@ use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::{HUMAN, Strategy, ranking};
 use azulog::games::illegal::why_illegal;
 use azulog::games::table::table;
+use azulog::language::Language;
 use azulog::rules::vocabulary::Number;
+use azulog::say;
 use std::cell::RefCell;
-use std::fmt;
 use std::io::{self, Write};
 
 /// How many moves a hint compares.
 const BEST: usize = 5;
 
-const HELP: &str = "  F1 B 3         takes blue from factory 1 and places it in pattern line 3
+/// What a person can type, in a language.
+fn help(language: Language) -> String {
+    say!(
+        language,
+        "  F1 B 3         takes blue from factory 1 and places it in pattern line 3
   C Y floor      takes yellow from the center and places it on the floor line
   hint           shows what a good strategy would choose, and what it compares
   hint STRATEGY  shows the same for one of `azulog strategies`
@@ -27,12 +32,20 @@ const HELP: &str = "  F1 B 3         takes blue from factory 1 and places it in 
   quit           stops the game, as does Ctrl-C or the end of the input
 Colors are B blue, Y yellow, R red, K black and W white; 1 is the first-player marker.
 On the wall, a capital letter is a tile, a small one the color of an empty space.
-";
+"
+    )
+}
 
-const HELP_ON_PLACING: &str = "  3          puts the tile of the line in column 3 of its row
+/// What a person can type who places a complete line, in a language.
+fn help_on_placing(language: Language) -> String {
+    say!(
+        language,
+        "  3          puts the tile of the line in column 3 of its row
   undo       takes back your last choice, and all moves since
   quit       stops the game
-";
+"
+    )
+}
 
 /// What a person decided.
 #[derive(Clone, Copy)]
@@ -41,11 +54,13 @@ enum Decision {
     Puts(Placement),
 }
 
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Decision {
+    fn words(self, language: Language) -> String {
         match self {
-            Decision::Makes(does) => write!(f, "{does}"),
-            Decision::Puts(placement) => write!(f, "line {} to column {}", placement.row, placement.column),
+            Decision::Makes(does) => does.to_string(),
+            Decision::Puts(Placement { player: _, row: line, column }) => {
+                say!(language, "line {line} to column {column}", line, column)
+            }
         }
     }
 }
@@ -71,6 +86,7 @@ pub struct People<'a, W> {
     pub unwritten: Option<io::Error>,
     typed: Option<Typed>,
     rules: &'a RuleSet,
+    language: Language,
     /// What people decided, in order, with their seats.
     decisions: Vec<(Number, Decision)>,
     /// How many of the decisions are made in this course of the game; the others come again.
@@ -79,8 +95,13 @@ pub struct People<'a, W> {
 
 impl<'a, W: Write> People<'a, W> {
     /// Nobody has decided anything; without `typed`, no person plays.
-    pub fn new(out: &'a mut W, typed: Option<Typed>, rules: &'a RuleSet) -> People<'a, W> {
-        People { out, ended: None, unwritten: None, typed, rules, decisions: Vec::new(), made: 0 }
+    pub fn new(
+        out: &'a mut W,
+        typed: Option<Typed>,
+        rules: &'a RuleSet,
+        language: Language,
+    ) -> People<'a, W> {
+        People { out, ended: None, unwritten: None, typed, rules, language, decisions: Vec::new(), made: 0 }
     }
 
     /// Begins the game again, in which all decisions that were not taken back are made again.
@@ -100,7 +121,7 @@ impl<'a, W: Write> People<'a, W> {
         &mut self,
         seat: Number,
         shown: &str,
-        mut read: impl FnMut(&RuleSet, &str) -> Result<Decision, String>,
+        mut read: impl FnMut(&RuleSet, Language, &str) -> Result<Decision, String>,
     ) -> Option<Decision> {
         let known = self.decisions.get(self.made).copied();
         if known.is_none() {
@@ -115,11 +136,12 @@ impl<'a, W: Write> People<'a, W> {
         &mut self,
         seat: Number,
         shown: &str,
-        read: &mut impl FnMut(&RuleSet, &str) -> Result<Decision, String>,
+        read: &mut impl FnMut(&RuleSet, Language, &str) -> Result<Decision, String>,
     ) -> Option<Decision> {
+        let language = self.language;
         self.print(shown)?;
         loop {
-            self.print(&format!("Player {seat}> "))?;
+            self.print(&say!(language, "Player {seat}> ", seat))?;
             let heard = self.typed.as_ref().map_or(Heard::End, Typed::next);
             let Heard::Line(line) = heard else {
                 self.print("\n")?;
@@ -139,15 +161,16 @@ impl<'a, W: Write> People<'a, W> {
                 }
                 "undo" => match self.decisions.iter().rposition(|(other, _)| *other == seat) {
                     Some(last) => {
-                        let taken_back = self.decisions.get(last).map(|(_, decision)| decision.to_string());
-                        self.decisions.truncate(last);
-                        self.print(&format!("Taken back: {}\n\n", taken_back.unwrap_or_default()))?;
+                        let decisions = self.decisions.drain(last..).map(|(_, decision)| decision);
+                        let decision = decisions.take(1).map(|decision| decision.words(language));
+                        let decision: String = decision.collect();
+                        self.print(&(say!(language, "Taken back: {decision}", decision) + "\n\n"))?;
                         self.ended = Some(Ended::Undone);
                         return None;
                     }
-                    None => self.print("You have no move to take back.\n")?,
+                    None => self.print(&(say!(language, "You have no move to take back.") + "\n"))?,
                 },
-                line => match read(self.rules, line) {
+                line => match read(self.rules, language, line) {
                     Ok(decision) => return Some(decision),
                     Err(answer) => self.print(&answer)?,
                 },
@@ -178,19 +201,22 @@ impl<W: Write> Player for Human<'_, '_, W> {
     fn choose(&mut self, game: &Game, _: &Offer) -> Option<Move> {
         // The offer of a turn leaves out why lines refuse colors.
         let offer = game.offer();
-        let shown = format!("\n{}\n", table(game, &offer));
-        let decision = self.people.borrow_mut().decide(self.seat, &shown, |rules, line| {
+        let language = self.people.borrow().language;
+        let shown = format!("\n{}\n", table(game, &offer, language));
+        let decision = self.people.borrow_mut().decide(self.seat, &shown, |rules, language, line| {
             let mut words = line.split_whitespace();
             match (words.next(), words.next()) {
-                (Some("?" | "help"), None) => return Err(HELP.to_owned()),
-                (Some("hint"), named) => return Err(hint(rules, game, &offer, named)),
+                (Some("?" | "help"), None) => return Err(help(language)),
+                (Some("hint"), named) => return Err(hint(rules, game, &offer, named, language)),
                 _ => {}
             }
-            let does: Move = line.parse().map_err(|why| format!("{why}; ? prints help\n"))?;
+            let does = Move::read(line, language);
+            let does = does.map_err(|why| say!(language, "{why}; ? prints help", why) + "\n")?;
             if offer.allows(does) {
                 return Ok(Decision::Makes(does));
             }
-            Err(format!("`{does}` is not legal: {}\n", why_illegal(game, does)))
+            let why = why_illegal(game, does, language);
+            Err(say!(language, "`{does}` is not legal: {why}", does, why) + "\n")
         });
         match decision? {
             Decision::Makes(does) => Some(does),
@@ -203,22 +229,27 @@ impl<W: Write> Player for Human<'_, '_, W> {
         let row = options.first()?.row;
         let columns: Vec<String> = options.iter().map(|option| option.column.to_string()).collect();
         let offer = game.offer();
-        let shown = format!(
-            "\n{}\nLine {row} is complete. Its tile may go to column {}.\n",
-            table(game, &offer),
-            columns.join(", ")
+        let language = self.people.borrow().language;
+        let complete = say!(
+            language,
+            "Line {line} is complete. Its tile may go to column {columns}.",
+            line = row,
+            columns = columns.join(", ")
         );
-        let decision = self.people.borrow_mut().decide(self.seat, &shown, |_, line| {
+        let shown = format!("\n{}\n{complete}\n", table(game, &offer, language));
+        let decision = self.people.borrow_mut().decide(self.seat, &shown, |_, language, line| {
             if ["?", "help"].contains(&line) {
-                return Err(HELP_ON_PLACING.to_owned());
+                return Err(help_on_placing(language));
             }
-            let column = line.parse();
-            let column = column.map_err(|_| format!("`{line}` is not a column; ? prints help\n"))?;
+            let column = line
+                .parse()
+                .map_err(|_| say!(language, "`{line}` is not a column; ? prints help", line) + "\n")?;
             let chosen = Placement { player: self.seat, row, column };
             if placing.may_place(chosen) {
                 return Ok(Decision::Puts(chosen));
             }
-            Err(format!("Column {column} is not open: {}\n", placing.why_not_placed(chosen)))
+            let why = placing.why_not_placed(chosen, language);
+            Err(say!(language, "Column {column} is not open: {why}", column, why) + "\n")
         });
         match decision? {
             Decision::Puts(chosen) => Some(chosen),
@@ -228,18 +259,18 @@ impl<W: Write> Player for Human<'_, '_, W> {
 }
 
 /// What a strategy would choose, and the best moves that it compares.
-fn hint(rules: &RuleSet, game: &Game, offer: &Offer, named: Option<&str>) -> String {
+fn hint(rules: &RuleSet, game: &Game, offer: &Offer, named: Option<&str>, language: Language) -> String {
     let best = || {
         let best = ranking::best(rules, game.position.players())?;
-        best.first().copied().ok_or_else(|| "no strategy plays by these rules".to_owned())
+        best.first().copied().ok_or_else(|| say!(language, "no strategy plays by these rules"))
     };
-    let strategy: Result<Strategy, String> = named.map_or_else(best, str::parse);
+    let strategy: Result<Strategy, String> = named.map_or_else(best, |name| Strategy::read(name, language));
     match strategy {
         Err(why) => why + "\n",
         Ok(strategy) => {
             let profile = strategy.profile();
-            let chosen = choose::words(strategy, game, offer, Some(BEST));
-            format!("{}: {}\n{chosen}", profile.name, profile.description)
+            let chosen = choose::words(strategy, game, offer, Some(BEST), language);
+            format!("{}: {}\n{chosen}", profile.name, language.translate(profile.description))
         }
     }
 }

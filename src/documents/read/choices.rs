@@ -7,6 +7,7 @@ use crate::engine::facts::Facts;
 use crate::engine::game::Game;
 use crate::engine::placing::Placement;
 use crate::engine::position::Position;
+use crate::language::Language;
 use crate::rules::vocabulary::Number;
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ pub fn choose(
         }
         let Placement { row, column, .. } = choice.value;
         let fault = Fault::new(choice.span.clone(), format!("line {row} may not go to column {column}"));
-        reader.fault(fault.help(placing.why_not_placed(choice.value)));
+        reader.fault(fault.help(placing.why_not_placed(choice.value, Language::English)));
     }
     game.position
 }

@@ -3,7 +3,9 @@
 use super::{Difference, Divergence, MOST_PIECES};
 use crate::documents::write::PositionText;
 use crate::engine::rule_set::{OFFICIAL, RuleSet};
+use crate::language::Language;
 use crate::rules::norms::norms;
+use crate::say;
 use serde::Serialize;
 
 /// A difference, and a smallest position that shows it.
@@ -48,6 +50,7 @@ impl Shown {
         second: &RuleSet,
         difference: Difference,
         found: Option<&Divergence>,
+        language: Language,
     ) -> Shown {
         let position = |found: &Divergence| ShownPosition {
             question: found.question.name(),
@@ -59,9 +62,9 @@ impl Shown {
         };
         Shown {
             difference: difference.name(),
-            sentence: difference.sentence(),
-            sources: [first, second].map(|rules| source(rules, difference)),
-            unshown: found.is_none().then(|| why_unshown(first, second, difference)),
+            sentence: language.translate(&difference.sentence()),
+            sources: [first, second].map(|rules| source(rules, difference, language)),
+            unshown: found.is_none().then(|| why_unshown(first, second, difference, language)),
             found: found.map(position),
         }
     }
@@ -69,32 +72,37 @@ impl Shown {
 
 /// Why no position shows a difference.
 #[must_use]
-pub fn why_unshown(first: &RuleSet, second: &RuleSet, difference: Difference) -> String {
+pub fn why_unshown(first: &RuleSet, second: &RuleSet, difference: Difference, language: Language) -> String {
     match difference {
         Difference::StartingPlayer => {
             let draws = if first.draws_starting_player { first } else { second };
-            format!("only {} draws; no rule derives who starts the game, so no position shows it", draws.name)
+            let rules = &draws.name;
+            say!(
+                language,
+                "only {rules} draws; no rule derives who starts the game, so no position shows it",
+                rules
+            )
         }
-        Difference::Factories => "no position shows it, as they share no number of players".to_owned(),
-        _ => format!("no difference in situations of up to {MOST_PIECES} pieces"),
+        Difference::Factories => say!(language, "no position shows it, as they share no number of players"),
+        _ => say!(language, "no difference in situations of up to {pieces} pieces", pieces = MOST_PIECES),
     }
 }
 
 /// What a rule set rests on in what makes the difference.
 #[must_use]
-pub fn source(rules: &RuleSet, difference: Difference) -> String {
-    if rules.name == OFFICIAL { official_sources(difference) } else { rules.report.clone() }
+pub fn source(rules: &RuleSet, difference: Difference, language: Language) -> String {
+    if rules.name == OFFICIAL { official_sources(difference, language) } else { rules.report.clone() }
 }
 
-fn official_sources(difference: Difference) -> String {
+fn official_sources(difference: Difference, language: Language) -> String {
     let ids = difference.norms();
     let of_difference =
         norms().unwrap_or_default().into_iter().filter(|norm| ids.contains(&norm.id.as_str()));
     let mut sources: Vec<String> = of_difference
         .flat_map(|norm| norm.sources)
-        .map(|(work, section)| format!("{work}, {section}"))
+        .map(|(work, section)| format!("{}, {}", language.translate(&work), language.translate(&section)))
         .collect();
     sources.sort_unstable();
     sources.dedup();
-    if sources.is_empty() { "house ruling".to_owned() } else { sources.join("; ") }
+    if sources.is_empty() { say!(language, "house ruling") } else { sources.join("; ") }
 }
