@@ -11,7 +11,7 @@ pub mod difference;
 mod drawing;
 mod files;
 pub mod fixture;
-mod formal;
+pub mod formal;
 mod highlight;
 mod index;
 pub mod mutants;
@@ -39,7 +39,7 @@ pub fn files(contents: &Contents<'_>) -> Vec<(String, String)> {
     pages.extend([sources::page(contents), files::page(contents), relations::page(contents)]);
     pages.extend(mutants::pages(contents));
     pages.push(index::index(contents));
-    pages.insert(0, index::first(&pages));
+    pages.insert(0, index::first(contents, &pages));
     let written = pages.iter().enumerate().map(|(at, page)| (page.file.clone(), page.write(at, &pages)));
     written.chain([("style.css".to_owned(), STYLE.to_owned())]).collect()
 }

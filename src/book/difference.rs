@@ -4,14 +4,18 @@ use super::address;
 use super::contents::Contents;
 use super::derived::{self, Derived};
 use super::drawing::table;
-use super::fixture::board_address;
+use super::fixture::{asked, board_address};
+use super::formal::capital;
 use crate::audit::case::answers;
 use crate::audit::inquiry::Inquiry;
 use crate::engine::game::Game;
 use crate::engine::question::Question;
 use crate::engine::rule_set::{OFFICIAL, RuleSet};
-use crate::references::diverge::{Difference, Divergence, MOST_PIECES, differences, smallest};
+use crate::references::diverge::shown::why_unshown;
+use crate::references::diverge::{Difference, Divergence, differences, smallest};
+use crate::tournament::threads::spawn_all;
 use maud::{Markup, html};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Something in which a rule set differs from the official game, and a smallest position that shows it.
 pub struct Parted {
@@ -19,6 +23,8 @@ pub struct Parted {
     pub by: Option<String>,
     /// What differs.
     pub difference: Difference,
+    /// Why no position shows it, if none does.
+    unshown: String,
     /// The position, and each side of it; none if no small position shows the difference.
     pub shown: Option<(Divergence, [Side; 2])>,
 }
@@ -30,48 +36,61 @@ pub struct Side {
     after: Game,
 }
 
-/// Every difference of every rule set from the official game, with a smallest position for each; a ruling
-/// is looked at once, whoever follows it. `done` is told after each.
-///
-/// # Errors
-/// The rule files cannot be read as programs.
-pub fn parted(contents: &Contents<'_>, done: &dyn Fn()) -> Result<Vec<Parted>, String> {
+/// A difference to look at: the rule set, if it is no ruling, the rules that show it, and what it is.
+type Asked = (Option<String>, RuleSet, Difference);
+
+/// Every difference of every rule set from the official game; a ruling is looked at once, whoever follows it.
+fn asked_about(contents: &Contents<'_>) -> Vec<Asked> {
     let official = RuleSet::official();
-    let mut all = Vec::new();
-    let mut add = |by: Option<String>, rules: &RuleSet, difference: Difference| -> Result<(), String> {
-        let found = smallest(&official, rules, difference);
-        let shown = found.map(|found| {
-            let sides = [Side::of(&found, 0)?, Side::of(&found, 1)?];
-            Ok::<_, String>((found, sides))
-        });
-        all.push(Parted { by, difference, shown: shown.transpose()? });
-        done();
-        Ok(())
-    };
-    for followed in &contents.rulings {
+    let rulings = contents.rulings.iter().map(|followed| {
         // A ruling may need a number that only who follows it names.
-        let follows = contents.rule_sets.iter().find(|rules| followed.by.contains(&rules.name));
-        let alone = official.clone().with_rulings(vec![followed.ruling]);
-        add(None, follows.unwrap_or(&alone), Difference::Ruling(followed.ruling))?;
-    }
-    for rules in &contents.rule_sets {
-        for difference in differences(&official, rules) {
-            if !matches!(difference, Difference::Ruling(_)) {
-                add(Some(rules.name.clone()), rules, difference)?;
-            }
-        }
-    }
-    Ok(all)
+        let follows = contents.rule_sets.iter().find(|rules| followed.by.contains(&rules.name)).cloned();
+        let alone = || official.clone().with_rulings(vec![followed.ruling]);
+        (None, follows.unwrap_or_else(alone), Difference::Ruling(followed.ruling))
+    });
+    let own = contents.rule_sets.iter().flat_map(|rules| {
+        let all = differences(&official, rules).into_iter();
+        let facts = all.filter(|difference| !matches!(difference, Difference::Ruling(_)));
+        facts.map(|difference| (Some(rules.name.clone()), rules.clone(), difference))
+    });
+    rulings.chain(own).collect()
 }
 
 /// How many differences there are to look at.
 #[must_use]
 pub fn count(contents: &Contents<'_>) -> usize {
-    let own = |rules: &RuleSet| {
-        let all = differences(&RuleSet::official(), rules).into_iter();
-        all.filter(|difference| !matches!(difference, Difference::Ruling(_))).count()
+    asked_about(contents).len()
+}
+
+/// Every difference of every rule set from the official game, with a smallest position for each, on a number of
+/// threads; `done` is told after each.
+///
+/// # Errors
+/// The rule files cannot be read as programs.
+pub fn parted(
+    contents: &Contents<'_>,
+    threads: usize,
+    done: &(dyn Fn() + Sync),
+) -> Result<Vec<Parted>, String> {
+    let asked = asked_about(contents);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut found = Vec::new();
+        while let Some(asked) = asked.get(next.fetch_add(1, Ordering::Relaxed)) {
+            found.push(Parted::of(asked)?);
+            done();
+        }
+        Ok(found)
     };
-    contents.rulings.len() + contents.rule_sets.iter().map(own).sum::<usize>()
+    let found: Result<Vec<Vec<Parted>>, String> = std::thread::scope(|scope| {
+        let workers = spawn_all(scope, vec![work; threads.max(1)]).map_err(|why| why.to_string())?;
+        let lost = || Err("a thread was lost".to_owned());
+        workers.into_iter().map(|worker| worker.join().ok().flatten().unwrap_or_else(lost)).collect()
+    });
+    let mut found: Vec<Parted> = found?.into_iter().flatten().collect();
+    let place = |parted: &Parted| asked.iter().position(|asked| parted.answers(asked));
+    found.sort_by_key(place);
+    Ok(found)
 }
 
 impl Side {
@@ -87,10 +106,25 @@ impl Side {
 }
 
 impl Parted {
+    fn of((by, rules, difference): &Asked) -> Result<Parted, String> {
+        let official = RuleSet::official();
+        let found = smallest(&official, rules, *difference);
+        let shown = found.map(|found| {
+            let sides = [Side::of(&found, 0)?, Side::of(&found, 1)?];
+            Ok::<_, String>((found, sides))
+        });
+        let unshown = why_unshown(&official, rules, *difference);
+        Ok(Parted { by: by.clone(), difference: *difference, unshown, shown: shown.transpose()? })
+    }
+
+    fn answers(&self, (by, _, difference): &Asked) -> bool {
+        (&self.by, &self.difference) == (by, difference)
+    }
+
     /// The position with both sides.
     pub(super) fn figure(&self, name: &str, contents: &Contents<'_>) -> Markup {
         let Some((found, sides)) = &self.shown else {
-            return html! { p.notes { (unshown(self.difference)) } };
+            return html! { p.notes { (capital(&self.unshown)) "." } };
         };
         let has_table = !matches!(found.question, Question::Setup | Question::RuleSet);
         let only = [&found.only_first, &found.only_second];
@@ -101,7 +135,7 @@ impl Parted {
                     @if let Some(further) = found.beside {
                         ", where both sides follow " a href=(address::ruling(&format!("{further:?}"))) { (format!("{further:?}")) }
                     }
-                    ", asked: " code { (found.question.name()) }
+                    ", asked: " (asked(found.question))
                 }
                 @if has_table { (table(&sides[0].game)) }
                 @for does in &found.moves { p { "After the move " code { (does) } } }
@@ -124,16 +158,5 @@ impl Parted {
                 }
             }
         }
-    }
-}
-
-/// Why no position shows a difference.
-fn unshown(difference: Difference) -> String {
-    match difference {
-        Difference::StartingPlayer => {
-            "No position shows it, as no rule derives who is drawn to start the game.".to_owned()
-        }
-        Difference::Factories => "No position shows it, as they share no number of players.".to_owned(),
-        _ => format!("No position of up to {MOST_PIECES} pieces shows it."),
     }
 }

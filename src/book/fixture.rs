@@ -87,7 +87,7 @@ impl Shown {
             figure.fixture id=(self.id) {
                 figcaption {
                     p.claim { (self.claim) " " a.mark href={"#" (self.id)} aria-label="Link to this fixture" { "§" } }
-                    p.notes { (rules(contents, &fixture.rules)) }
+                    p.notes { (rules(contents, &fixture.rules)) ", asked: " (asked(fixture.question)) }
                 }
                 @if has_table { (table(&fixture.game)) }
                 @if !fixture.moves.is_empty() {
@@ -123,8 +123,10 @@ impl Shown {
                 }
                 (mutants::kills(self, contents))
                 p.notes {
-                    code { (self.path) } " · "
-                    a.open href=(board_address(contents.board, &fixture.game, &fixture.rules)) { "Open on the board" }
+                    code { (self.path) }
+                    span.open {
+                        " · " a href=(board_address(contents.board, &fixture.game, &fixture.rules)) { "Open on the board" }
+                    }
                     @if !others.is_empty() {
                         " · also shows "
                         @for (at, norm) in others.iter().enumerate() {
@@ -135,6 +137,16 @@ impl Shown {
                     (rule_sets::claims(self, contents))
                 }
             }
+        }
+    }
+}
+
+/// A question, with the first of the rule files that answer it.
+pub(super) fn asked(question: Question) -> Markup {
+    html! {
+        @match question.files().first() {
+            Some(file) => a href=(address::file(file)) { code { (question.name()) } },
+            None => code { (question.name()) },
         }
     }
 }
@@ -162,9 +174,12 @@ fn rules(contents: &Contents<'_>, rules: &RuleSet) -> Markup {
 /// The address at which the board shows a position by a rule set.
 #[must_use]
 pub fn board_address(board: &str, game: &Game, rules: &RuleSet) -> String {
-    let position = address::percent_encoded(&PositionText::of(game).brief());
+    // A fixture about a rule set alone has no table.
+    let has_table = !game.position.boards.is_empty();
+    let position = if has_table { PositionText::of(game).brief() } else { "Position()".to_owned() };
     let written = RulesText(rules).to_string();
     let is_official = rules.plays_like(&RuleSet::official());
     let rules = if is_official { OFFICIAL } else { written.trim_matches('"') };
-    format!("{board}#position={position}&rules={}", address::percent_encoded(rules))
+    let [position, rules] = [position.as_str(), rules].map(address::percent_encoded);
+    format!("{board}#position={position}&rules={rules}")
 }

@@ -82,7 +82,7 @@ impl Formal {
     /// A link to the rule by its sentence.
     #[must_use]
     pub fn link(&self) -> Markup {
-        html! { a href=(self.address()) { (self.rule.sentence.trim_end_matches('.')) } }
+        html! { a href=(self.address()) { (capital(self.rule.sentence.trim_end_matches('.'))) } }
     }
 
     /// The rule as it stands under its norm.

@@ -1,7 +1,7 @@
 //! The mutants of the rules: each change, and the fixture that notices it.
 
 use super::address;
-use super::contents::Contents;
+use super::contents::{Contents, Phase};
 use super::fixture::Shown;
 use super::formal::{Formal, capital};
 use super::page::Page;
@@ -40,28 +40,65 @@ impl<'a> Mutants<'a> {
     }
 }
 
-/// A page for each phase whose rules were mutated.
+/// The page of all mutants and one for each phase; none if none was tried.
 pub(super) fn pages(contents: &Contents<'_>) -> Vec<Page> {
-    let page = |phase: &super::contents::Phase| {
-        let of_phase = |formal: &&Formal| address::phase_of(formal.rule.norm) == phase.id;
-        let rules = contents.rules.iter().filter(of_phase);
-        let mutated: Vec<(&Formal, &[&Tried])> =
-            rules.map(|formal| (formal, contents.mutants.of_rule(formal))).collect();
-        let count: usize = mutated.iter().map(|(_, tried)| tried.len()).sum();
-        let body = html! {
-            h1 { "Mutants: " (phase.title) }
-            p.lead {
-                "Each rule, changed in one thing at a time, and the fixture that fails then. "
-                (counted(count, "mutant")) " of " (counted(mutated.len(), "rule")) "."
-            }
-            @for (formal, tried) in mutated.iter().filter(|(_, tried)| !tried.is_empty()) {
-                (section(formal, tried, contents))
-            }
-        };
-        let (file, title) = (address::mutants(&phase.id), format!("Mutants: {}", phase.title));
-        (count > 0).then_some(Page { file, title, is_chapter: false, body })
+    let of_phase = |phase: &Phase| -> Vec<(&Formal, &[&Tried])> {
+        let rules = contents.rules.iter().filter(|formal| address::phase_of(formal.rule.norm) == phase.id);
+        let mutants = rules.map(|formal| (formal, contents.mutants.of_rule(formal)));
+        mutants.filter(|(_, tried)| !tried.is_empty()).collect()
     };
-    contents.phases.iter().filter_map(page).collect()
+    let parts = contents.phases.iter().map(|phase| (phase, of_phase(phase)));
+    let parts: Vec<_> = parts.filter(|(_, rules)| !rules.is_empty()).collect();
+    let chapters = parts.iter().map(|(phase, rules)| Page {
+        file: address::mutants(&phase.id),
+        title: format!("Mutants: {}", phase.title),
+        is_chapter: false,
+        body: html! {
+            h1 { "Mutants: " (phase.title) }
+            p.lead { (INTRODUCTION) }
+            @for (formal, tried) in rules { (section(formal, tried, contents)) }
+        },
+    });
+    if parts.is_empty() { Vec::new() } else { [overview(&parts)].into_iter().chain(chapters).collect() }
+}
+
+/// What a mutant is.
+const INTRODUCTION: &str = "Each rule, changed in one thing at a time, and the fixture that fails then.";
+
+/// A rule with its mutants.
+type Mutated<'a> = (&'a Formal, &'a [&'a Tried]);
+
+/// How many mutants each phase has, and what became of them.
+fn overview(parts: &[(&Phase, Vec<Mutated<'_>>)]) -> Page {
+    let mutants = |rules: &[Mutated<'_>]| -> [usize; 4] {
+        let all: Vec<&Fate> = rules.iter().flat_map(|(_, tried)| *tried).map(|tried| &tried.fate).collect();
+        let count = |is: &dyn Fn(&Fate) -> bool| all.iter().filter(|fate| is(fate)).count();
+        [
+            all.len(),
+            count(&|fate| matches!(fate, Fate::KilledBy(_))),
+            count(&|fate| matches!(fate, Fate::Equivalent(_))),
+            count(&|fate| *fate == Fate::Survived),
+        ]
+    };
+    Page {
+        file: "mutants.html".to_owned(),
+        title: "Mutants".to_owned(),
+        is_chapter: true,
+        body: html! {
+            h1 { "Mutants" }
+            p.lead { (INTRODUCTION) " A mutant is equivalent if no position can tell it from the rule." }
+            table {
+                thead { tr {
+                    th scope="col" { "Chapter" }
+                    @for word in ["Mutants", "Killed", "Equivalent", "Survived"] { th scope="col" { (word) } }
+                } }
+                tbody { @for (phase, rules) in parts { tr {
+                    th scope="row" { a href=(address::mutants(&phase.id)) { (phase.title) } }
+                    @for count in mutants(rules) { td.number { (count) } }
+                } } }
+            }
+        },
+    }
 }
 
 /// The page and place of the mutants of a rule.

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 /// What the book is called.
-const TITLE: &str = "Azul: the rules as rules";
+pub(super) const TITLE: &str = "Azul: the rules as rules";
 
 /// A page.
 pub(super) struct Page {

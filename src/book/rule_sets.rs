@@ -6,7 +6,9 @@ use super::contents::Contents;
 use super::fixture::Shown;
 use super::page::Page;
 use crate::engine::rule_set::{Claim, RuleSet};
+use crate::engine::strategies::Strategy;
 use crate::references::diverge::{Difference, differences};
+use crate::rules::rulebook::Rulebook;
 use maud::{Markup, html};
 use std::path::Path;
 
@@ -32,7 +34,7 @@ pub(super) fn overview(contents: &Contents<'_>) -> Page {
                     tbody { @for followed in followed { tr {
                         th scope="row" { a href=(address::ruling(&followed.name)) { (followed.name) } }
                         @for rules in &contents.rule_sets {
-                            td { @if followed.by.contains(&rules.name) { "×" } }
+                            td { @if followed.by.contains(&rules.name) { "✓" } }
                         }
                     } } }
                 }
@@ -75,7 +77,14 @@ fn page(rules: &RuleSet, contents: &Contents<'_>) -> Page {
             }
             @if !rules.strategies.is_empty() {
                 h2 { "Strategies" }
-                p { (rules.strategies.join(", ")) }
+                ul.links { @for name in &rules.strategies { li {
+                    @let profile = name.parse::<Strategy>().ok().map(Strategy::profile);
+                    @match profile.and_then(|profile| Rulebook::current().file(profile.file?)) {
+                        Some(file) => a href=(address::file(file)) { (name) },
+                        None => (name),
+                    }
+                    @if let Some(profile) = profile { ": " (profile.description) }
+                } } }
             }
             @if !rules.claims.is_empty() {
                 h2 { "Claims against behavior" }

@@ -2,6 +2,7 @@
 
 use super::address;
 use super::contents::Contents;
+use super::formal::capital;
 use super::page::Page;
 use crate::rules::norms::Norm;
 use maud::{Markup, html};
@@ -40,7 +41,7 @@ pub(super) fn page(contents: &Contents<'_>) -> Page {
             @for work in works {
                 section.work {
                     h2 {
-                        (contents.work(work))
+                        (capital(&contents.work(work)))
                         @if contents.work(work) != work { " " span.id { (contents.rule_set_link(work)) } }
                     }
                     @for section in sections.iter().filter(|section| section.work == work) { (one(section)) }

@@ -59,7 +59,7 @@ impl Book {
         let read = || cases(&self.paths).map_err(|failure| failure.to_string());
         let tried = try_all(&mutants, threads(), &read, &|| bar.inc(1)).map_err(Failure::Refused)?;
         contents.mutants = Mutants::of(&tried);
-        contents.differences = parted(&contents, &|| bar.inc(1)).map_err(Failure::Refused)?;
+        contents.differences = parted(&contents, threads(), &|| bar.inc(1)).map_err(Failure::Refused)?;
         bar.finish_and_clear();
         let pages = azulog::book::files(&contents);
         folder.write(&pages).map_err(Failure::Refused)?;

@@ -202,7 +202,8 @@ impl PositionText {
         if self.players != self.fewest {
             said.push(format!("players: {}", self.players));
         }
-        if self.starting_player != 1 {
+        // Whoever is to move started too, where nobody else is said to have.
+        if self.starting_player != 1 || self.to_move != self.starting_player {
             said.push(format!("starting_player: {}", self.starting_player));
         }
         if self.to_move != self.starting_player {

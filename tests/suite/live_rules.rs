@@ -16,7 +16,7 @@ fn copy() -> TempDir {
     folder
 }
 
-fn copy_folder(from: &Path, to: &Path) {
+pub fn copy_folder(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("there is room");
     for entry in std::fs::read_dir(from).expect("the folder can be read") {
         let path = entry.expect("the entry can be read").path();
