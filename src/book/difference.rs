@@ -11,6 +11,7 @@ use crate::audit::inquiry::Inquiry;
 use crate::engine::game::Game;
 use crate::engine::question::Question;
 use crate::engine::rule_set::{OFFICIAL, RuleSet};
+use crate::language::Language;
 use crate::references::diverge::shown::why_unshown;
 use crate::references::diverge::{Difference, Divergence, differences, smallest};
 use crate::tournament::threads::spawn_all;
@@ -113,7 +114,7 @@ impl Parted {
             let sides = [Side::of(&found, 0)?, Side::of(&found, 1)?];
             Ok::<_, String>((found, sides))
         });
-        let unshown = why_unshown(&official, rules, *difference);
+        let unshown = why_unshown(&official, rules, *difference, Language::English);
         Ok(Parted { by: by.clone(), difference: *difference, unshown, shown: shown.transpose()? })
     }
 
