@@ -196,11 +196,8 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             return ControlFlow::Break(Stopped::AtDifference);
         }
         if !offer.allows(does) {
-            self.differs(
-                &recorded.span,
-                format!("`{does}` is not legal"),
-                why_illegal(game, does, Language::English),
-            );
+            let why = why_illegal(game, does, Language::English);
+            self.differs(&recorded.span, format!("`{does}` is not legal"), why);
             return ControlFlow::Break(Stopped::AtDifference);
         }
         ControlFlow::Continue(Some(does))
@@ -261,11 +258,8 @@ impl<W: FnMut(&Game, Moment<'_>)> Table for Replay<'_, W> {
             let Move { source, color, line } = does;
             self.why =
                 Some(format!("--at {}.{} 'Legal({source}, {color}, {line})'", self.round, self.place + 1));
-            self.differs(
-                &move_left.span,
-                format!("`{does}` is not legal"),
-                why_illegal(game, does, Language::English),
-            );
+            let why = why_illegal(game, does, Language::English);
+            self.differs(&move_left.span, format!("`{does}` is not legal"), why);
             return ControlFlow::Break(Stopped::AtDifference);
         }
         if let Some(placing) = round.placings.get(self.placings) {
