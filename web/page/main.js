@@ -79,10 +79,10 @@ function words() {
 function listen() {
   byId("language").addEventListener("change", (event) => {
     speak(event.target.value);
-    words();
     history.replaceState(history.state, "", address());
-    if (state.asked.answer) state.asked.answer = null;
-    render();
+    // Whatever the rules said is asked again, in the other language.
+    Object.assign(state, { game: null, asked: { about: "", questions: [], fact: "", answer: null }, compared: { before: null, changes: null, differences: null, shown: {} } });
+    follow(false);
   });
   addEventListener("popstate", () => follow(false));
   addEventListener("keydown", (event) => {

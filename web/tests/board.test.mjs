@@ -114,7 +114,11 @@ for (const size of Object.keys(SIZES)) {
       assert.equal(await page.getAttribute("html", "lang"), "es");
       assert.match(await page.textContent("#status"), /revestir los muros/);
       await page.click(key("1.line.3"));
-      assert.match(await page.textContent("#proof"), /porque/);
+      assert.match(await page.textContent("#proof"), /porque un azulejo con vecinos en las dos direcciones puntúa las dos series: 2 \+ 3 = 5/);
+      const refused = await at(position(TWO_REASONS, { lang: "es" }));
+      await refused.page.click(key("F1.B.0"));
+      assert.match(await refused.page.textContent(key("target.2")), /la línea contiene otro color; la línea está llena/);
+      await refused.closed();
       await page.selectOption("#language", "en");
       assert.match(await page.textContent("#status"), /walls are to be tiled/);
       assert.match(await page.evaluate(() => location.hash), /lang=en/);
