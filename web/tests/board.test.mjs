@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { ROOT, SIZES, key, open, position, start } from "./page.mjs";
+import { pathToFileURL } from "node:url";
+import { DIST, ROOT, SIZES, key, open, position, start } from "./page.mjs";
 
 let host;
 before(async () => (host = await start()));
@@ -199,3 +200,19 @@ for (const size of Object.keys(SIZES)) {
     });
   });
 }
+
+test("the page works when it is opened as a file", async () => {
+  const { page, closed } = await open({ browser: host.browser, address: pathToFileURL(join(DIST, "index.html")).href }, position(TWO_REASONS));
+  await page.click(key("F1.B.0"));
+  await page.click(key("1.line.1"));
+  assert.match(await page.getAttribute(key("1.line.1"), "aria-label"), /1 of 1 spaces hold blue/);
+  await page.click(key("undo"));
+  await page.waitForSelector(key("F1.B.0"));
+  await page.click("#tab-games");
+  await page.waitForSelector("#game optgroup", { state: "attached" });
+  await page.click("#tab-rules");
+  await page.selectOption("#rules", "simulador");
+  await page.click(key("smallest.FullLineTakesItsColor"));
+  await page.waitForSelector(key("open.FullLineTakesItsColor.simulador"));
+  await closed();
+});
