@@ -301,6 +301,25 @@ fn files_that_wait_for_each_other_are_named() {
 }
 
 #[test]
+fn a_move_that_no_rule_derives_is_explained_by_the_same_folder() {
+    let folder = copy();
+    let rule = "ToMove(player), OnOffer(source, color, _), Destination(line),\n        !Refuses";
+    replace(
+        folder.path(),
+        "rules/factory_offer.rs",
+        rule,
+        &rule.replace("\n", " (line != Line::Pattern(1)),\n"),
+    );
+    let game = "fixtures/games/azul-prolog/p2_g1.ron";
+    let (printed, code) = run(folder.path(), &["check", game, "--rules-dir", "rules"]);
+    assert_eq!(code, Some(1), "{printed}");
+    let hint = format!("`azulog why {game} --at 1.");
+    for expected in ["no rule derives that it is legal", &hint, "--rules-dir rules` explains it"] {
+        assert!(printed.contains(expected), "`{expected}` is not printed here:\n{printed}");
+    }
+}
+
+#[test]
 fn a_watched_folder_is_checked_again_on_every_save() {
     let folder = copy();
     let mut child = Command::new(env!("CARGO_BIN_EXE_azulog"))
