@@ -10,7 +10,7 @@ use super::vocabulary::{
 relations! {
 
     // What the setup is derived from.
-    /// So many people play.
+    /// The number of players.
     Players(players: Number);
     /// The rule set follows a ruling.
     Given(ruling: Ruling);
@@ -26,7 +26,7 @@ relations! {
     OtherLine(row: Number, spaces: Number);
     /// A space of the rule set's own wall shows a color.
     OtherWall(row: Number, column: Number, color: Color);
-    /// A row of the rule set's own wall has so many spaces, with a color or without.
+    /// The number of spaces of a row of the rule set's own wall, with a color or without.
     OtherWallRow(row: Number, spaces: Number);
     /// The rule set doubles what a tile scores on a space.
     OtherDoubled(row: Number, column: Number);
@@ -36,27 +36,27 @@ relations! {
     OtherWorth(feature: Feature, points: Number);
     /// The rule set pays a bonus for two or more of a feature.
     OtherSeveral(feature: Feature, points: Number);
-    /// The rule set keeps tiles for so many factories more in the bag.
+    /// The rule set refills the bag unless it can fill this many factories more.
     OtherReserve(factories: Number);
-    /// Somebody is named to start the first round.
+    /// The player who is named to start the first round.
     NamedStarter(player: Number);
 
     // What the setup derives.
     /// A ruling holds.
     Follows(ruling: Ruling);
-    /// A number of players and the factories they play with.
+    /// The number of factories for a number of players.
     FactoriesFor(players: Number, factories: Number);
-    /// Somebody sits here.
+    /// A player has this seat.
     Seat(player: Number);
-    /// The turn passes on clockwise.
+    /// The next player clockwise.
     Clockwise(player: Number, next_player: Number);
     /// This factory is in play.
     Factory(factory: Number);
-    /// A factory is filled with so many tiles.
+    /// The number of tiles that fill a factory.
     FactorySize(tiles: Number);
-    /// A color comes in so many tiles.
+    /// The number of tiles of a color.
     TilesOfColor(color: Color, tiles: Number);
-    /// A pattern line has so many spaces.
+    /// The number of spaces of a pattern line.
     Capacity(row: Number, spaces: Number);
     /// The place of a color in the first wall row.
     FirstRow(column: Number, color: Color);
@@ -66,11 +66,11 @@ relations! {
     FloorSpace(space: Number, points: Number);
     /// The last space of a floor line.
     FloorEnd(space: Number);
-    /// What one complete feature earns.
+    /// The bonus for one complete feature.
     Worth(feature: Feature, points: Number);
     /// A tile on this space scores twice.
     DoubledSpace(row: Number, column: Number);
-    /// What two or more of a feature earn besides.
+    /// The extra bonus for two or more of a feature.
     WorthOfSeveral(feature: Feature, points: Number);
     /// The last wall column.
     LastColumn(column: Number);
@@ -78,7 +78,7 @@ relations! {
     LastRow(row: Number);
     /// The bag is short below this number of tiles.
     ShortBelow(tiles: Number);
-    /// The order in which leftovers enter the lid at first.
+    /// The initial order in which leftovers enter the lid.
     FirstLidOrder(place: Number, color: Color);
 
     // What lies on the table.
@@ -90,9 +90,9 @@ relations! {
     LiesAt(source: Source, place: Number, color: Color);
     /// A source offers tiles of a color.
     OnOffer(source: Source, color: Color, tiles: Number);
-    /// A color comes at this place among the colors of its source.
+    /// The place of a color among the colors of its source.
     ListedAt(source: Source, color: Color, place: Number);
-    /// A color comes at this place of its source, in the center what was left last before the rest.
+    /// The place of a color in its source; in the center, the tiles that arrived last come first.
     ListedLastRestFirst(source: Source, color: Color, place: Number);
     /// The first-player marker lies in the center.
     MarkerInCenter();
@@ -100,7 +100,7 @@ relations! {
     InBag(color: Color, tiles: Number);
     /// The lid holds tiles.
     InLid(color: Color, tiles: Number);
-    /// So many markers lie in the lid.
+    /// The number of markers in the lid.
     MarkersInLid(markers: Number);
     /// The order in which leftovers enter the lid.
     LidOrder(place: Number, color: Color);
@@ -124,19 +124,19 @@ relations! {
     Spent(board: Number, values: Number);
 
     // What happens beside the table.
-    /// A player makes no legal move in time, and so gives the game up.
+    /// A player makes no legal move in time and forfeits the game.
     Forfeits(player: Number);
 
     // What a person wrote, right or wrong.
-    /// A factory is named and holds so many tiles.
+    /// The number of tiles on a factory that the position names.
     OnFactory(factory: Number, tiles: Number);
-    /// The center holds so many tiles.
+    /// The number of tiles in the center.
     InCenter(tiles: Number);
-    /// What a taking left of the center, the last one first.
+    /// The number of tiles that a taking left in the center, the most recent first.
     Rest(place: Number, tiles: Number);
     /// A board is named.
     Board(board: Number);
-    /// A pattern line is named and holds so many tiles.
+    /// The number of tiles on a pattern line that the position names.
     InLine(board: Number, row: Number, tiles: Number);
     /// A pattern line holds a tile of a color.
     LineColor(board: Number, row: Number, color: Color);
@@ -214,23 +214,23 @@ relations! {
     FallsToLid(board: Number, row: Number, color: Color, tiles: Number);
     /// A complete line puts a tile on the wall.
     Tiles(board: Number, row: Number, column: Number, color: Color);
-    /// The tiles of the horizontal run of the tile of a row, itself included.
+    /// The length of the horizontal run through the new tile of a row.
     HorizontalRun(board: Number, row: Number, tiles: Number);
-    /// The tiles of the vertical run of the tile of a row, itself included.
+    /// The length of the vertical run through the new tile of a row.
     VerticalRun(board: Number, row: Number, tiles: Number);
-    /// What the tile of a row scores.
+    /// The score of the new tile of a row.
     Points(board: Number, row: Number, points: Number);
-    /// What the tile of a row scores once more, on a doubled space.
+    /// The extra score of the new tile of a row on a doubled space.
     ScoresAgain(board: Number, row: Number, points: Number);
-    /// The tile of a row completes something and is paid for it.
+    /// The bonus for what the new tile of a row completes.
     CompletionBonus(board: Number, row: Number, feature: Feature, points: Number);
-    /// What the tiles of a board score together.
+    /// The total score of the new tiles of a board.
     Gain(board: Number, points: Number);
     /// What the floor line of a board costs.
     FloorPenalty(board: Number, points: Number);
-    /// A complete line leaves tiles to the lid.
+    /// The tiles of a complete line that go to the lid.
     LineToLid(board: Number, row: Number, color: Color, tiles: Number);
-    /// A floor space gives its tile to the lid.
+    /// The tile of a floor space goes to the lid.
     FloorToLid(board: Number, space: Number, color: Color);
 
     // What the end of a round and of the game derive.
@@ -250,7 +250,7 @@ relations! {
     Winner(player: Number);
     /// A pattern line accepts a color.
     Accepts(board: Number, row: Number, color: Color);
-    /// So many tiles of a color lie in bag and lid.
+    /// The number of tiles of a color in the bag and the lid.
     Circulates(color: Color, tiles: Number);
     /// Tiles of a color can still be placed on a board.
     Fits(board: Number, color: Color);
@@ -262,11 +262,11 @@ relations! {
     MarkerToCenter();
     /// The player is charged for the marker before the round.
     MarkerCharge(player: Number, points: Number);
-    /// A factory gets tiles that are in the bag.
+    /// The number of tiles that a factory gets from the bag.
     Draws(factory: Number, tiles: Number);
-    /// At this factory the bag is empty and the lid is poured in.
+    /// The bag is empty at this factory, and the lid is poured into it.
     PoursLid(factory: Number);
-    /// A factory gets tiles after the lid was poured in.
+    /// The number of tiles that a factory gets after the lid was poured into the bag.
     DrawsAfterPouring(factory: Number, tiles: Number);
     /// All tiles of the lid enter the bag before anything is drawn.
     PoursLidFirst();
@@ -280,13 +280,13 @@ relations! {
     LineAfter(board: Number, row: Number, color: Color, tiles: Number);
     /// A pattern line becomes empty.
     LineCleared(board: Number, row: Number);
-    /// A pattern line is the one used last.
+    /// The pattern line that was used most recently.
     LineUsed(board: Number, row: Number);
     /// A floor space is newly covered.
     FloorGets(board: Number, space: Number, piece: Piece);
     /// A floor space becomes free.
     FloorCleared(board: Number, space: Number);
-    /// The marker comes to lie beside the floor line.
+    /// The marker moves beside the floor line.
     BesideGets(board: Number);
     /// The marker no longer lies beside the floor line.
     BesideCleared(board: Number);
@@ -306,11 +306,11 @@ relations! {
     SpentAfter(board: Number, values: Number);
 
     // What strategies consider and choose.
-    /// A legal move leads to a board, on which the marker is left out of account.
+    /// The board after a legal move, without the marker.
     LeadsTo(board: Number, source: Source, color: Color, line: Line);
-    /// The pieces that the floor line would hold after a move.
+    /// The number of pieces on the floor line after a move.
     LeadsToFloor(source: Source, color: Color, line: Line, pieces: Number);
-    /// The score, were the round over after a move.
+    /// The score if the round ended after a move.
     Metric(source: Source, color: Color, line: Line, points: Number);
     /// A move to a pattern line is valid.
     Valid(source: Source, color: Color, line: Line);
@@ -320,7 +320,7 @@ relations! {
     RunAndScore(source: Source, color: Color, line: Line, tiles: Number, points: Number);
     /// What a move is worth.
     Evaluation(source: Source, color: Color, line: Line, points: Number);
-    /// A move is of a tier, and a measure, of which the greatest is best there.
+    /// The tier of a move and its measure; the greatest measure of a tier is best.
     InTier(source: Source, color: Color, line: Line, tier: Number, measure: Number);
     /// The move that the strategy chooses.
     Chosen(source: Source, color: Color, line: Line);

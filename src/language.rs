@@ -1,6 +1,6 @@
 //! The languages that the engine speaks: a sentence is written in English where it is used, and translated here.
 //!
-//! The files in `spanish/` hold each English sentence beside the Spanish one, without the stop at its end.
+//! The files in `rules/spanish/` hold each English sentence beside the Spanish one, without the stop at its end.
 //! A sentence that they do not hold, as one of rules read from a folder, stays English.
 
 use rustc_hash::FxHashMap;
@@ -21,23 +21,23 @@ pub enum Language {
     Spanish,
 }
 
-/// The translations, by the name of their file in `spanish/`.
+/// The translations, by the name of their file in `rules/spanish/`.
 pub const SPANISH: &[(&str, &str)] = &[
-    ("commands.ron", include_str!("../spanish/commands.ron")),
-    ("explained_games.ron", include_str!("../spanish/explained_games.ron")),
-    ("games.ron", include_str!("../spanish/games.ron")),
-    ("norms.ron", include_str!("../spanish/norms.ron")),
-    ("proofs.ron", include_str!("../spanish/proofs.ron")),
-    ("relations.ron", include_str!("../spanish/relations.ron")),
-    ("relations_of_files.ron", include_str!("../spanish/relations_of_files.ron")),
-    ("rule_sets.ron", include_str!("../spanish/rule_sets.ron")),
-    ("rules_a_to_g.ron", include_str!("../spanish/rules_a_to_g.ron")),
-    ("rules_l_to_w.ron", include_str!("../spanish/rules_l_to_w.ron")),
-    ("rules_of_setup.ron", include_str!("../spanish/rules_of_setup.ron")),
-    ("rules_of_strategies.ron", include_str!("../spanish/rules_of_strategies.ron")),
-    ("rulings.ron", include_str!("../spanish/rulings.ron")),
-    ("strategies.ron", include_str!("../spanish/strategies.ron")),
-    ("words.ron", include_str!("../spanish/words.ron")),
+    ("commands.ron", include_str!("../rules/spanish/commands.ron")),
+    ("explained_games.ron", include_str!("../rules/spanish/explained_games.ron")),
+    ("games.ron", include_str!("../rules/spanish/games.ron")),
+    ("norms.ron", include_str!("../rules/spanish/norms.ron")),
+    ("proofs.ron", include_str!("../rules/spanish/proofs.ron")),
+    ("relations.ron", include_str!("../rules/spanish/relations.ron")),
+    ("relations_of_files.ron", include_str!("../rules/spanish/relations_of_files.ron")),
+    ("rule_sets.ron", include_str!("../rules/spanish/rule_sets.ron")),
+    ("rules_a_to_g.ron", include_str!("../rules/spanish/rules_a_to_g.ron")),
+    ("rules_l_to_w.ron", include_str!("../rules/spanish/rules_l_to_w.ron")),
+    ("rules_of_setup.ron", include_str!("../rules/spanish/rules_of_setup.ron")),
+    ("rules_of_strategies.ron", include_str!("../rules/spanish/rules_of_strategies.ron")),
+    ("rulings.ron", include_str!("../rules/spanish/rulings.ron")),
+    ("strategies.ron", include_str!("../rules/spanish/strategies.ron")),
+    ("words.ron", include_str!("../rules/spanish/words.ron")),
 ];
 
 static TRANSLATIONS: LazyLock<FxHashMap<String, String>> = LazyLock::new(|| {

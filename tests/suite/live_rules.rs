@@ -7,10 +7,10 @@ use tempfile::TempDir;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// A copy of the rules, the fixtures, their snapshots and the Spanish sentences.
+/// A copy of the rules, the fixtures, and their snapshots.
 fn copy() -> TempDir {
     let folder = tempfile::tempdir().expect("there is room");
-    for name in ["rules", "fixtures", "snapshots", "spanish"] {
+    for name in ["rules", "fixtures", "snapshots"] {
         copy_folder(&Path::new(ROOT).join(name), &folder.path().join(name));
     }
     folder

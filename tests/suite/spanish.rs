@@ -31,7 +31,7 @@ const SPELT: [&str; 5] = ["Color", "Source", "Line", "Piece", "Ruling"];
 
 fn translations() -> Vec<(String, String)> {
     let read = |(name, text): &(&str, &str)| -> Vec<(String, String)> {
-        ron::from_str(text).unwrap_or_else(|why| panic!("spanish/{name}: {why}"))
+        ron::from_str(text).unwrap_or_else(|why| panic!("rules/spanish/{name}: {why}"))
     };
     SPANISH.iter().flat_map(read).collect()
 }
@@ -191,7 +191,7 @@ fn every_sentence_has_one_translation_and_no_translation_is_left_over() {
     let stale: Vec<&String> = translated.difference(&shown).collect();
     assert!(stale.is_empty(), "said no more: {stale:#?}");
     let missing: Vec<&String> = shown.difference(&translated).collect();
-    assert!(missing.is_empty(), "not in spanish/: {missing:#?}");
+    assert!(missing.is_empty(), "not in rules/spanish/: {missing:#?}");
 }
 
 /// The names and numbers that a sentence shares with its translation: holes, rulings, numerals.
