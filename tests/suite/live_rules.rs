@@ -308,7 +308,7 @@ fn a_move_that_no_rule_derives_is_explained_by_the_same_folder() {
         folder.path(),
         "rules/factory_offer.rs",
         rule,
-        &rule.replace("\n", " (line != Line::Pattern(1)),\n"),
+        &rule.replace('\n', " (line != Line::Pattern(1)),\n"),
     );
     let game = "fixtures/games/azul-prolog/p2_g1.ron";
     let (printed, code) = run(folder.path(), &["check", game, "--rules-dir", "rules"]);

@@ -172,12 +172,23 @@ fn the_official_game_is_played_as_the_rules_are_asked_in_thousands_of_games() {
 
 #[test]
 fn every_ruling_is_followed_or_refused_with_its_reason() {
+    compare_rulings(&(0..10));
+}
+
+#[test]
+#[ignore = "a long sweep, which .ci/run makes"]
+fn every_ruling_is_followed_in_more_games() {
+    compare_rulings(&(10..100));
+}
+
+/// Compares the games of some seeds by each ruling alone, or checks the reason why it is refused.
+fn compare_rulings(seeds: &Range<u64>) {
     for &ruling in Ruling::ALL {
         // Without a reserve, a bag that never counts as short would be dealt out and never filled.
         let rules = RuleSet { name: format!("{ruling:?}"), reserve: Some(0), ..RuleSet::official() };
         let rules = rules.with_rulings(vec![ruling]);
         match Tables::of(&rules, 2) {
-            Ok(_) => compare_games(&rules, 2..=2, 0..30),
+            Ok(_) => compare_games(&rules, 2..=2, seeds.clone()),
             Err(why) => assert!(why.contains(&rules.name), "{ruling:?} is refused: {why}"),
         }
     }
