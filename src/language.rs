@@ -3,6 +3,8 @@
 //! The files in `rules/spanish/` hold each English sentence beside the Spanish one, without the stop at its end.
 //! A sentence that they do not hold, as one of rules read from a folder, stays English.
 
+pub mod faults;
+
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use std::fmt::Display;
@@ -40,10 +42,13 @@ pub const SPANISH: &[(&str, &str)] = &[
     ("words.ron", include_str!("../rules/spanish/words.ron")),
 ];
 
-static TRANSLATIONS: LazyLock<FxHashMap<String, String>> = LazyLock::new(|| {
-    let texts = SPANISH.iter().map(|(_, text)| ron::from_str::<Vec<(String, String)>>(text));
-    texts.flat_map(Result::unwrap_or_default).collect()
-});
+static TRANSLATIONS: LazyLock<FxHashMap<String, String>> =
+    LazyLock::new(|| SPANISH.iter().flat_map(|(_, text)| pairs(text)).collect());
+
+/// The sentences of a file, English and Spanish; a test reads each file.
+fn pairs(text: &str) -> Vec<(String, String)> {
+    ron::from_str(text).unwrap_or_default()
+}
 
 impl Language {
     /// Every language.

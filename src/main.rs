@@ -119,7 +119,7 @@ fn main() -> ExitCode {
         Ok(outcome) => outcome.into(),
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::from(NOT_READ),
         Err(failure) => {
-            errors.print(&failure);
+            errors.print(&failure.in_language(lang));
             ExitCode::from(2)
         }
     }

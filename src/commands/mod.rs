@@ -42,6 +42,7 @@ use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
 use azulog::games::told::counted;
+use azulog::language::Language;
 use azulog::tournament::threads::NoThread;
 use folder::files;
 use std::ffi::{OsStr, OsString};
@@ -109,6 +110,18 @@ struct ShownFailure<'a> {
 }
 
 impl Failure {
+    /// The failure with its sentences in a language.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Failure {
+        match self {
+            Failure::Faulty(input, faults) => {
+                Failure::Faulty(input, faults.into_iter().map(|fault| fault.in_language(language)).collect())
+            }
+            Failure::Refused(why) => Failure::Refused(language.fault(&why)),
+            other => other,
+        }
+    }
+
     /// The failure as one JSON object in a line.
     pub fn json(&self) -> String {
         let shown = match self {

@@ -27,6 +27,7 @@ mod referee;
 mod rule_syntax;
 mod rulings;
 mod spanish;
+mod spanish_faults;
 mod statistics;
 mod strategies;
 mod tidiness;

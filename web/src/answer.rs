@@ -2,6 +2,7 @@
 
 use azulog::documents::read::fault::{Fault, Shown};
 use azulog::documents::read::input::Input;
+use azulog::language::Language;
 use serde::Serialize;
 
 /// Why a question has no answer.
@@ -28,28 +29,24 @@ struct Marked<'a> {
 }
 
 impl Failure {
-    /// The failure in JSON.
-    pub fn json(&self) -> String {
+    /// The failure in JSON, in a language.
+    pub fn json(self, language: Language) -> String {
         let told = match self {
-            Failure::Refused(why) => Told { error: why, faults: Vec::new() },
-            Failure::Faulty(input, faults) => Told {
-                error: "",
-                faults: faults
-                    .iter()
-                    .map(|fault| {
-                        let units = [fault.span.start, fault.span.end].map(|byte| units(&input.text, byte));
-                        Marked { fault: Shown::of(fault, input), units }
-                    })
-                    .collect(),
-            },
+            Failure::Refused(why) => json(&Told { error: &language.fault(&why), faults: Vec::new() }),
+            Failure::Faulty(input, faults) => {
+                let said: Vec<Fault> = faults.into_iter().map(|fault| fault.in_language(language)).collect();
+                let marked = |fault| Marked { fault: Shown::of(fault, &input), units: units(&input, fault) };
+                json(&Told { error: "", faults: said.iter().map(marked).collect() })
+            }
         };
-        json(&told).unwrap_or_default()
+        told.unwrap_or_default()
     }
 }
 
-/// How many UTF-16 code units stand before a byte of a text.
-fn units(text: &str, byte: usize) -> usize {
-    text.char_indices().take_while(|(place, _)| *place < byte).map(|(_, letter)| letter.len_utf16()).sum()
+/// Where a fault begins and ends in its text, in UTF-16 code units.
+fn units(input: &Input, fault: &Fault) -> [usize; 2] {
+    let before = |byte| input.text.char_indices().take_while(move |(place, _)| *place < byte);
+    [fault.span.start, fault.span.end].map(|byte| before(byte).map(|(_, letter)| letter.len_utf16()).sum())
 }
 
 impl From<String> for Failure {

@@ -15,6 +15,7 @@ mod table;
 mod turn;
 
 use answer::Failure;
+use azulog::language::Language;
 use request::Question;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -22,8 +23,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[must_use]
 pub fn answer(question: &str) -> String {
-    let answered = serde_json::from_str::<Question>(question)
-        .map_err(|error| Failure::Refused(error.to_string()))
-        .and_then(|question| question.request.answer(question.lang));
-    answered.unwrap_or_else(|failure| failure.json())
+    match serde_json::from_str::<Question>(question) {
+        Ok(Question { request, lang }) => request.answer(lang).unwrap_or_else(|failure| failure.json(lang)),
+        Err(error) => Failure::Refused(error.to_string()).json(Language::English),
+    }
 }

@@ -144,6 +144,11 @@ for (const size of Object.keys(SIZES)) {
       await page.fill("#notation", "Position(factories: [");
       await page.click(key("read"));
       assert.match(await page.textContent("#faults"), /cannot be read/);
+      await page.selectOption("#language", "es");
+      await page.click("#tab-edit");
+      await page.fill("#notation", 'Position(factories: ["RRRRR"])');
+      await page.click(key("read"));
+      assert.match(await page.textContent("#faults"), /la fábrica contiene 5 azulejos.*una fábrica se llena con 4/s);
       await closed();
     });
 

@@ -1,6 +1,7 @@
 //! A fault in a text, and how it is shown to the person who wrote it.
 
 use super::input::Input;
+use crate::language::Language;
 use crate::rules::rulebook::Rulebook;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use serde::Serialize;
@@ -39,6 +40,14 @@ impl Fault {
     #[must_use]
     pub fn why(mut self, ask: impl Into<String>) -> Fault {
         self.why = Some(ask.into());
+        self
+    }
+
+    /// The fault in a language.
+    #[must_use]
+    pub fn in_language(mut self, language: Language) -> Fault {
+        self.message = language.fault(&self.message);
+        self.help = self.help.map(|help| language.fault(&help));
         self
     }
 
