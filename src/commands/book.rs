@@ -1,8 +1,7 @@
 //! `azulog book`: the rule book as static pages.
 
-use super::folder::files;
 use super::live::LiveRules;
-use super::{Failure, Outcome, cases, threads};
+use super::{Failure, Outcome, cases, fixtures, threads};
 use azulog::audit::mutants::{all, try_all};
 use azulog::book::contents::Contents;
 use azulog::book::difference::{count, parted};
@@ -10,9 +9,6 @@ use azulog::book::fixture::Shown;
 use azulog::book::mutants::Mutants;
 use azulog::datalog::parse::Programs;
 use azulog::documents::output::Folder;
-use azulog::documents::read::input::Input;
-use azulog::documents::read::{self, Document};
-use azulog::engine::rule_set::RuleSet;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::Write;
 use std::path::PathBuf;
@@ -49,7 +45,8 @@ impl Book {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let folder = Folder::of(&self.out, self.force).map_err(Failure::Refused)?;
         self.live.choose()?;
-        let fixtures = shown(&self.paths)?;
+        let shown = fixtures(&self.paths)?.into_iter().map(|(input, fixture)| Shown::of(&input, fixture));
+        let fixtures: Vec<Shown> = shown.collect::<Result<_, _>>().map_err(Failure::Refused)?;
         let mut contents = Contents::of(&fixtures, &self.board).map_err(Failure::Refused)?;
         let programs = Programs::get().map_err(Failure::Refused)?;
         let mutants = all(programs, &|_, _| true);
@@ -67,23 +64,4 @@ impl Book {
         writeln!(out, "{} pages in {}", pages.len() - 1, self.out.display())?;
         Ok(Outcome::Fine)
     }
-}
-
-/// The fixtures of the paths with what follows from them; recorded games and positions are left out.
-fn shown(paths: &[PathBuf]) -> Result<Vec<Shown>, Failure> {
-    let mut shown = Vec::new();
-    for path in files(paths)? {
-        let input = Input::load(&path)?;
-        if read::is_game(&input) {
-            continue;
-        }
-        match read::document(&input, &RuleSet::official()) {
-            Ok(Document::Fixture(fixture)) => {
-                shown.push(Shown::of(&input, *fixture).map_err(Failure::Refused)?);
-            }
-            Ok(_) => {}
-            Err(faults) => return Err(Failure::Faulty(input, faults)),
-        }
-    }
-    Ok(shown)
 }

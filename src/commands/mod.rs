@@ -38,6 +38,7 @@ pub mod why;
 use azulog::audit::case::Case;
 use azulog::audit::tree::Page;
 use azulog::documents::read::fault::{self, Fault, Shown};
+use azulog::documents::read::fixture::Fixture;
 use azulog::documents::read::input::{Input, Unavailable};
 use azulog::documents::read::{self, Document};
 use azulog::engine::rule_set::RuleSet;
@@ -220,21 +221,25 @@ fn say(word: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{word}");
 }
 
-/// The fixtures of the paths as cases of the rules; recorded games and positions are left out.
-fn cases(paths: &[PathBuf]) -> Result<Vec<Case>, Failure> {
-    let mut cases = Vec::new();
+/// The fixtures of the paths with their texts; recorded games and positions are left out.
+fn fixtures(paths: &[PathBuf]) -> Result<Vec<(Input, Fixture)>, Failure> {
+    let mut fixtures = Vec::new();
     for path in files(paths)? {
         let input = Input::load(&path)?;
         if read::is_game(&input) {
             continue;
         }
         match read::document(&input, &RuleSet::official()) {
-            Ok(Document::Fixture(fixture)) => {
-                cases.push(Case::of(&input.name, input.text.len(), &fixture).map_err(Failure::Refused)?);
-            }
+            Ok(Document::Fixture(fixture)) => fixtures.push((input, *fixture)),
             Ok(_) => {}
             Err(faults) => return Err(Failure::Faulty(input, faults)),
         }
     }
-    Ok(cases)
+    Ok(fixtures)
+}
+
+/// The fixtures of the paths as cases of the rules.
+fn cases(paths: &[PathBuf]) -> Result<Vec<Case>, Failure> {
+    let case = |(input, fixture): &(Input, Fixture)| Case::of(&input.name, input.text.len(), fixture);
+    fixtures(paths)?.iter().map(case).collect::<Result<_, _>>().map_err(Failure::Refused)
 }
