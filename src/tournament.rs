@@ -8,9 +8,10 @@
 //! game             -> looked_up -> a result, by the tables that the rules filled
 //! game             -> game      -> a result, by the rules, where tables can not express them
 //! games, threads   -> run       -> results in the order of the games
+//! a shard, a file  -> part      -> the games that the file lacks, added to it
 //! result           -> lines     -> a line of a file, and back
 //! results in order -> standings -> exact sums, deal by deal
-//! standings        -> estimate, rating
+//! standings        -> estimate, rating -> result
 //! ```
 //!
 //! # Example
@@ -45,7 +46,9 @@ pub mod game;
 pub mod lines;
 pub mod looked_up;
 pub mod merge;
+pub mod part;
 pub mod rating;
+pub mod result;
 pub mod run;
 pub mod schedule;
 pub mod standings;

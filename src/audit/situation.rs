@@ -1,5 +1,6 @@
 //! A situation that somebody asks about: a position, or a moment of a recorded game.
 
+use crate::audit::explained::Extent;
 use crate::documents::read::fault::Fault;
 use crate::documents::read::fixture::Fixture;
 use crate::documents::read::input::Input;
@@ -17,6 +18,12 @@ use crate::say;
 mod answer;
 
 pub use crate::games::at::At;
+
+/// How many rules are followed, unless otherwise asked for.
+pub const DEPTH: usize = 64;
+
+/// How many rules are followed in a game, whose proofs lead back to many tiles.
+const DEPTH_IN_A_GAME: usize = 3;
 
 /// How far a recorded game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +59,11 @@ impl Situation {
         Situation { language, ..self }
     }
 
-    /// Whether it is a moment of a recorded game.
+    /// How far a fact is explained: so many rules deep, or as usual if none is named; `all` follows everything.
     #[must_use]
-    pub fn is_of_a_game(&self) -> bool {
-        self.stage.is_some()
+    pub fn extent(&self, depth: Option<usize>, all: bool) -> Extent {
+        let usual = if self.stage.is_some() && !all { DEPTH_IN_A_GAME } else { DEPTH };
+        Extent { depth: depth.unwrap_or(usual), all }
     }
 
     /// What a question supposes although the game has not come so far.

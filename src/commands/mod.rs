@@ -148,6 +148,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<String> for Failure {
+    fn from(why: String) -> Failure {
+        Failure::Refused(why)
+    }
+}
+
 impl From<NoThread> for Failure {
     fn from(why: NoThread) -> Failure {
         Failure::Refused(why.to_string())

@@ -5,11 +5,9 @@ use super::{Failure, Format, Outcome, json};
 use azulog::engine::effect::Effect;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
-use azulog::engine::offer::Offer;
 use azulog::engine::placing::{Fall, Placed, Placement};
+use azulog::games::illegal::refusals;
 use azulog::language::Language;
-use azulog::rules::relations::OnOffer;
-use azulog::rules::vocabulary::{Color, Line, Source};
 use azulog::say;
 use comfy_table::{Table, presets};
 use serde::Serialize;
@@ -30,15 +28,6 @@ pub struct Moves {
     /// Print a table, or one line of JSON for each move
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-}
-
-/// A placement that is refused.
-#[derive(Serialize)]
-struct Refusal {
-    source: String,
-    color: String,
-    line: String,
-    reasons: Vec<String>,
 }
 
 impl Moves {
@@ -131,30 +120,6 @@ impl Moves {
         }
         Ok(())
     }
-}
-
-/// Every placement of tiles on offer that a line of the player to move refuses.
-fn refusals(offer: &Offer, language: Language) -> Vec<Refusal> {
-    let mut refusals: Vec<((Source, Color, Line), Refusal)> = Vec::new();
-    for &OnOffer(source, color, _) in &offer.table.OnOffer {
-        for refuses in offer.refusals().filter(|refuses| refuses.2 == color) {
-            let reason = refuses.3.words(color, language);
-            match refusals.iter_mut().find(|(placement, _)| *placement == (source, color, refuses.1)) {
-                Some((_, refusal)) => refusal.reasons.push(reason),
-                None => refusals.push((
-                    (source, color, refuses.1),
-                    Refusal {
-                        source: source.to_string(),
-                        color: color.to_string(),
-                        line: refuses.1.to_string(),
-                        reasons: vec![reason],
-                    },
-                )),
-            }
-        }
-    }
-    refusals.sort_by_key(|(placement, _)| *placement);
-    refusals.into_iter().map(|(_, refusal)| refusal).collect()
 }
 
 fn table(rows: impl Iterator<Item = (String, String)>) -> String {

@@ -1,6 +1,5 @@
 //! `azulog tournament`: strategies against each other, in every seating on the same deals.
 
-mod lines;
 mod merge;
 mod records;
 mod table;
@@ -10,8 +9,9 @@ use azulog::players::entrant::Entrant;
 use azulog::players::runner::millis;
 use azulog::rules::vocabulary::Number;
 use azulog::tournament::file::Growing;
-use azulog::tournament::lines::{Header, line};
-use azulog::tournament::run::in_order;
+use azulog::tournament::lines::Header;
+use azulog::tournament::part::Part as Played;
+use azulog::tournament::result::json_lines;
 use azulog::tournament::schedule::{Schedule, Shard};
 use azulog::tournament::standings::Standings;
 use azulog::tournament::{MOST_ROUNDS, Settings, Tournament};
@@ -110,7 +110,7 @@ fn result(
 ) -> Result<String, Failure> {
     match format {
         Format::Text => Ok(table::result(header, schedule, standings)),
-        Format::Json => lines::result(header, schedule, standings),
+        Format::Json => json_lines(header, schedule, standings).map_err(Failure::Refused),
     }
 }
 
@@ -168,47 +168,33 @@ impl TournamentOf {
         standings: &mut Standings,
     ) -> Result<bool, Failure> {
         let schedule = &tournament.schedule;
-        let mut enter = |result: &_, game| {
-            if let Some(place) = schedule.place(game) {
-                standings.enter(place.seats, result);
-            }
-        };
         let records = self.record_dir.as_deref().map(|folder| Records::open(folder, header, self.force));
         let records = records.transpose()?;
-        let (mut file, known) = match &self.games_out {
-            None => (None, 0),
-            Some(path) => {
-                refuse_parquet(path)?;
-                let (file, found) = Growing::open(path, header, schedule, self.force, &mut enter)
-                    .map_err(Failure::Refused)?;
-                let name = path.display();
-                if found.dropped {
-                    say(&format!("{name}: the last line was incomplete and is dropped"));
+        let mut part = Played { header, known: 0, file: None, recorded: records.is_some() };
+        if let Some(path) = &self.games_out {
+            refuse_parquet(path)?;
+            let enter = |result: &_, game| {
+                if let Some(place) = schedule.place(game) {
+                    standings.enter(place.seats, result);
                 }
-                if found.games > 0 {
-                    say(&format!("{name}: resumed after {} games", found.games));
-                }
-                (Some(file), found.games)
+            };
+            let (file, found) =
+                Growing::open(path, header, schedule, self.force, enter).map_err(Failure::Refused)?;
+            let name = path.display();
+            if found.dropped {
+                say(&format!("{name}: the last line was incomplete and is dropped"));
             }
-        };
+            if found.games > 0 {
+                say(&format!("{name}: resumed after {} games", found.games));
+            }
+            (part.file, part.known) = (Some(file), found.games);
+        }
         let interrupted = interrupt::listen()?;
-        let bar = bar(schedule.games_of_shard(header.shard), known);
-        let games = schedule.shard(header.shard).skip(usize::try_from(known).unwrap_or(usize::MAX));
-        let player = || {
-            let mut games = tournament.games();
-            move |game| games.play(game, self.record_dir.is_some())
-        };
-        let whole = in_order(games, self.threads(), interrupted, player, |game, played| {
-            let refused = || Failure::Refused(format!("game {game} cannot be played"));
-            let (result, record) = played.map_err(Failure::Refused)?;
+        let bar = bar(schedule.games_of_shard(header.shard), part.known);
+        let whole = part.play(tournament, self.threads(), interrupted, standings, |game, record| {
             if let (Some(records), Some(record)) = (&records, record) {
                 records.keep(game, &record)?;
             }
-            if let Some(file) = &mut file {
-                let line = line(&header.tournament, schedule, game, &result).ok_or_else(refused)?;
-                file.add(&line).map_err(Failure::Refused)?;
-            }
-            enter(&result, game);
             bar.inc(1);
             Ok::<(), Failure>(())
         })?;

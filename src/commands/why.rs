@@ -3,7 +3,6 @@
 use super::lines::Lines;
 use super::live::LiveRules;
 use super::{Failure, Outcome, json, named_rules, width};
-use azulog::audit::explained::Extent;
 use azulog::audit::situation::{At, Situation};
 use azulog::audit::tree::Page;
 use azulog::audit::{graph, tree};
@@ -63,12 +62,6 @@ enum Format {
     Dot,
 }
 
-/// How many rules are followed, unless otherwise asked for.
-const DEPTH: usize = 64;
-
-/// How many rules are followed in a game, whose proofs lead back to many tiles.
-const DEPTH_IN_A_GAME: usize = 3;
-
 impl Why {
     /// Explains and prints.
     pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -82,8 +75,7 @@ impl Why {
         if !faults.is_empty() {
             return Err(Failure::Faulty(input, faults.to_vec()));
         }
-        let usual = if situation.is_of_a_game() && !self.all { DEPTH_IN_A_GAME } else { DEPTH };
-        let extent = Extent { depth: self.depth.unwrap_or(usual), all: self.all };
+        let extent = situation.extent(self.depth, self.all);
         let explained =
             situation.explain(&self.fact, self.ask.as_deref(), extent).map_err(Failure::Refused)?;
         if self.format == Format::Text {

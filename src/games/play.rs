@@ -235,7 +235,8 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
 }
 
 /// The reason of a game that was stopped after so many rounds as were asked for.
-pub(crate) fn rounds_are_over() -> String {
+#[must_use]
+pub fn rounds_are_over() -> String {
     "the requested number of rounds was played".to_owned()
 }
 

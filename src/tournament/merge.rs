@@ -3,8 +3,9 @@
 use super::Settings;
 use super::file::{Games, Next};
 use super::game::GameResult;
-use super::lines::Header;
+use super::lines::{Header, line};
 use super::schedule::{Schedule, Shard};
+use super::standings::Standings;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::PathBuf;
@@ -46,11 +47,23 @@ impl Merging {
         Ok(merging)
     }
 
-    /// Tells each game in its order.
+    /// Tells each line of the file of the whole tournament, and gives what its games add up to.
     ///
     /// # Errors
     /// A file can not be read, a game stands twice or is missing, or the first error of `tell`.
-    pub fn tell(
+    pub fn whole(self, mut tell: impl FnMut(&str) -> Result<(), String>) -> Result<Standings, String> {
+        let mut standings = Standings::new(&self.schedule);
+        tell(&self.header().line()?)?;
+        self.tell(|settings, schedule, game, played| {
+            let missing = || format!("there is no game {game}");
+            standings.enter(schedule.place(game).ok_or_else(missing)?.seats, &played);
+            tell(&line(settings, schedule, game, &played).ok_or_else(missing)?)
+        })?;
+        Ok(standings)
+    }
+
+    /// Tells each game in its order.
+    fn tell(
         mut self,
         mut tell: impl FnMut(&Settings, &Schedule, u64, GameResult) -> Result<(), String>,
     ) -> Result<(), String> {

@@ -5,13 +5,7 @@ use azulog::documents::read::input::Input;
 use azulog::language::Language;
 use serde::Serialize;
 
-/// Why a question has no answer.
-pub enum Failure {
-    /// The text has faults.
-    Faulty(Input, Vec<Fault>),
-    /// What is asked for makes no sense.
-    Refused(String),
-}
+pub use azulog::documents::read::failure::Failure;
 
 /// A failure as the page reads it.
 #[derive(Serialize)]
@@ -28,31 +22,23 @@ struct Marked<'a> {
     units: [usize; 2],
 }
 
-impl Failure {
-    /// The failure in JSON, in a language.
-    pub fn json(self, language: Language) -> String {
-        let told = match self {
-            Failure::Refused(why) => json(&Told { error: &language.fault(&why), faults: Vec::new() }),
-            Failure::Faulty(input, faults) => {
-                let said: Vec<Fault> = faults.into_iter().map(|fault| fault.in_language(language)).collect();
-                let marked = |fault| Marked { fault: Shown::of(fault, &input), units: units(&input, fault) };
-                json(&Told { error: "", faults: said.iter().map(marked).collect() })
-            }
-        };
-        told.unwrap_or_default()
-    }
+/// A failure in JSON, in a language.
+pub fn refusal(failure: Failure, language: Language) -> String {
+    let told = match failure {
+        Failure::Refused(why) => json(&Told { error: &language.fault(&why), faults: Vec::new() }),
+        Failure::Faulty(input, faults) => {
+            let said: Vec<Fault> = faults.into_iter().map(|fault| fault.in_language(language)).collect();
+            let marked = |fault| Marked { fault: Shown::of(fault, &input), units: units(&input, fault) };
+            json(&Told { error: "", faults: said.iter().map(marked).collect() })
+        }
+    };
+    told.unwrap_or_default()
 }
 
 /// Where a fault begins and ends in its text, in UTF-16 code units.
 fn units(input: &Input, fault: &Fault) -> [usize; 2] {
     let before = |byte| input.text.char_indices().take_while(move |(place, _)| *place < byte);
     [fault.span.start, fault.span.end].map(|byte| before(byte).map(|(_, letter)| letter.len_utf16()).sum())
-}
-
-impl From<String> for Failure {
-    fn from(why: String) -> Failure {
-        Failure::Refused(why)
-    }
 }
 
 /// An answer in JSON.

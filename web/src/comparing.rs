@@ -1,8 +1,9 @@
 //! Rule sets side by side: on the table, and by the smallest positions that tell them apart.
 
 use crate::answer::{Failure, json};
-use crate::given::{Given, rule_set};
+use crate::given::Given;
 use azulog::audit::changes::changes;
+use azulog::documents::read::rule_set::named_or_written;
 use azulog::language::Language;
 use azulog::references::diverge::shown::Shown;
 use azulog::references::diverge::{differences, smallest};
@@ -21,7 +22,7 @@ impl Changes {
     /// Answers question by question with what only one of the two rule sets derives.
     pub fn answer(self, language: Language) -> Result<String, Failure> {
         let (game, rules) = self.given.game()?;
-        json(&changes(&rules, &rule_set(&self.to)?, &game, language)?)
+        json(&changes(&rules, &named_or_written(&self.to)?, &game, language)?)
     }
 }
 
@@ -41,7 +42,7 @@ struct Named {
 impl Differences {
     /// Answers with everything in which the rule sets differ.
     pub fn answer(self, language: Language) -> Result<String, Failure> {
-        let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
+        let (first, second) = (named_or_written(&self.first)?, named_or_written(&self.second)?);
         let named = differences(&first, &second).into_iter();
         let named = named
             .map(|found| Named { difference: found.name(), sentence: language.translate(&found.sentence()) });
@@ -61,7 +62,7 @@ pub struct Smallest {
 impl Smallest {
     /// Answers with a smallest position that shows it.
     pub fn answer(self, language: Language) -> Result<String, Failure> {
-        let (first, second) = (rule_set(&self.first)?, rule_set(&self.second)?);
+        let (first, second) = (named_or_written(&self.first)?, named_or_written(&self.second)?);
         let all = differences(&first, &second);
         let difference = all.into_iter().find(|difference| difference.name() == self.difference);
         let difference = difference.ok_or_else(|| {

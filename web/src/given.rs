@@ -2,17 +2,14 @@
 
 use crate::answer::Failure;
 use azulog::documents::read::input::Input;
+use azulog::documents::read::rule_set::named_or_written;
 use azulog::documents::read::{self, Document};
-use azulog::documents::write::RulesText;
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use serde::Deserialize;
 
 /// The name under which faults of the text are shown.
 const TEXT: &str = "position";
-
-/// The name under which faults of a rule set are shown.
-const RULES: &str = "rules";
 
 /// A position, a fixture or a recorded game, and the rules.
 #[derive(Deserialize)]
@@ -32,7 +29,7 @@ impl Given {
 
     /// The rules that are named.
     pub fn rules(&self) -> Result<Option<RuleSet>, Failure> {
-        self.rules.as_deref().map(rule_set).transpose()
+        self.rules.as_deref().map(named_or_written).transpose()
     }
 
     /// What the text holds.
@@ -50,23 +47,4 @@ impl Given {
         let input = self.input();
         read::position_by(&input, document, rules.as_ref()).map_err(|faults| Failure::Faulty(input, faults))
     }
-}
-
-/// The rule set of a name that is known, or of a text.
-pub fn rule_set(named: &str) -> Result<RuleSet, Failure> {
-    if let Some(rules) = read::rule_set::named(named) {
-        return Ok(rules);
-    }
-    if !named.contains('(') && !named.contains('{') {
-        let help = read::suggestion(named, &read::rule_set::names());
-        return Err(Failure::Refused(format!("there is no rule set `{named}`; {help}")));
-    }
-    let input = Input::new(RULES, named);
-    read::rule_set::rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))
-}
-
-/// A rule set as the page hands it back: its name if that is known, or else its text.
-pub fn handed_back(rules: &RuleSet) -> String {
-    let text = RulesText(rules).to_string();
-    text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).map_or(text.clone(), str::to_owned)
 }

@@ -14,7 +14,7 @@ mod request;
 mod table;
 mod turn;
 
-use answer::Failure;
+use answer::{Failure, refusal};
 use azulog::language::Language;
 use request::Question;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,7 +24,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 pub fn answer(question: &str) -> String {
     match serde_json::from_str::<Question>(question) {
-        Ok(Question { request, lang }) => request.answer(lang).unwrap_or_else(|failure| failure.json(lang)),
-        Err(error) => Failure::Refused(error.to_string()).json(Language::English),
+        Ok(Question { request, lang }) => {
+            request.answer(lang).unwrap_or_else(|failure| refusal(failure, lang))
+        }
+        Err(error) => refusal(Failure::Refused(error.to_string()), Language::English),
     }
 }

@@ -3,12 +3,9 @@
 use crate::answer::{Failure, json};
 use crate::given::Given;
 use azulog::audit::explained::Extent;
-use azulog::audit::situation::{At, Situation};
+use azulog::audit::situation::{At, DEPTH, Situation};
 use azulog::language::Language;
 use serde::Deserialize;
-
-/// How many rules deep a proof goes, unless otherwise asked for.
-const DEPTH: usize = 64;
 
 /// A fact that somebody asks about.
 #[derive(Deserialize)]

@@ -1,12 +1,12 @@
 //! Recorded games, step by step.
 
 use crate::answer::{Failure, json};
-use crate::given::{Given, handed_back};
+use crate::given::Given;
 use azulog::audit::explain::{Step, explain};
 use azulog::documents::read::Document;
 use azulog::documents::read::fault::Fault;
 use azulog::documents::read::recorded::Recorded;
-use azulog::documents::write::PositionText;
+use azulog::documents::write::{PositionText, RulesText};
 use azulog::engine::strategies::Strategy;
 use azulog::language::Language;
 use serde::Serialize;
@@ -51,7 +51,7 @@ pub fn steps(given: &Given, language: Language) -> Result<String, Failure> {
     let of_seat = |name: &String| Strategy::recorded(&rules.name, name).map(Strategy::name);
     json(&Game {
         name: rules.name.clone(),
-        rules: handed_back(rules),
+        rules: RulesText(rules).bare(),
         strategies: recorded.strategies.iter().map(of_seat).collect(),
         steps: shown.collect(),
     })

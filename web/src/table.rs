@@ -1,16 +1,17 @@
 //! The table to draw: what is set up, what lies there, and what comes next.
 
-use crate::advance::{Waiting, next};
 use crate::answer::{Failure, json};
-use crate::given::{Given, handed_back, rule_set};
+use crate::given::Given;
 use azulog::datalog::parse::Programs;
 use azulog::documents::read::input::Input;
+use azulog::documents::read::rule_set::named_or_written;
 use azulog::documents::read::{self, Document};
-use azulog::documents::write::PositionText;
+use azulog::documents::write::{PositionText, RulesText};
 use azulog::engine::facts::Facts;
 use azulog::engine::game::{Game, check_players};
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
+use azulog::games::advance::{Waiting, waiting};
 use azulog::language::Language;
 use azulog::rules::vocabulary::{Color, Number};
 use azulog::say;
@@ -80,12 +81,12 @@ impl Table {
         let position = PositionText::of(game);
         Table {
             notation: position.brief(),
-            rules: handed_back(rules),
+            rules: RulesText(rules).bare(),
             rules_name: rules.name.clone(),
             setup: Setup::of(&game.setup),
             position,
             moves: game.offer_of_turn().moves().map(|does| does.to_string()).collect(),
-            waiting: next(game, language),
+            waiting: waiting(game, language),
         }
     }
 }
@@ -143,7 +144,7 @@ pub struct NewGame {
 impl NewGame {
     /// Answers with the table before the first round.
     pub fn answer(self, language: Language) -> Result<String, Failure> {
-        let rules = self.rules.as_deref().map_or_else(|| Ok(RuleSet::official()), rule_set)?;
+        let rules = self.rules.as_deref().map_or_else(|| Ok(RuleSet::official()), named_or_written)?;
         check_players(&rules, self.players)?;
         let game = Game::new(&rules, self.players, None)
             .ok_or_else(|| Failure::Refused(say!(language, "nobody starts this game")))?;

@@ -4,13 +4,12 @@ use crate::answer::{Failure, json};
 use crate::given::Given;
 use crate::table::Table;
 use azulog::documents::write::PositionText;
-use azulog::engine::effect::Effect;
-use azulog::engine::facts::Facts;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::games::illegal::reasons;
+use azulog::games::prospect::{Before, Prospect};
 use azulog::language::Language;
-use azulog::rules::vocabulary::{Line, Number};
+use azulog::rules::vocabulary::Line;
 use serde::{Deserialize, Serialize};
 
 /// Tiles that somebody would take.
@@ -38,13 +37,9 @@ struct Target {
 #[serde(untagged)]
 enum Outcome {
     Legal {
-        effect: Effect,
+        #[serde(flatten)]
+        prospect: Prospect,
         words: String,
-        /// What the tile of the line scores when the walls are tiled, were they tiled next; none for a line
-        /// that stays incomplete.
-        points: Option<Number>,
-        /// What the floor line costs more than before.
-        floor: Number,
         /// The position after the move.
         after: String,
     },
@@ -59,22 +54,15 @@ impl Targets {
         let (game, _) = self.given.game()?;
         let rows = game.setup.Capacity.iter().map(|line| Line::Pattern(line.0)).chain([Line::Floor]);
         let offer = game.offer();
-        let before = game.tiling();
-        let player = game.position.to_move;
+        let before = Before::of(&game, &offer);
         let mut targets = Vec::new();
         for line in rows {
             let does: Move = Move::read(&format!("{} {} {line}", self.source, self.color), language)?;
             let outcome = if offer.allows(does) {
-                let made = game.made(&offer, Some(does));
-                let mut after = game.clone();
-                after.position.apply(&made);
-                let tiling = after.tiling();
-                let effect = Effect::of(does, &made);
+                let (prospect, after) = before.prospect(does);
                 Outcome::Legal {
-                    words: effect.words(language),
-                    effect,
-                    points: points(&tiling, player, line),
-                    floor: floor(&tiling, player) - floor(&before, player),
+                    words: prospect.effect.words(language),
+                    prospect,
                     after: PositionText::of(&after).brief(),
                 }
             } else {
@@ -85,18 +73,6 @@ impl Targets {
         }
         json(&targets)
     }
-}
-
-/// What the tile of a line scores.
-fn points(tiling: &Facts, player: Number, line: Line) -> Option<Number> {
-    let Line::Pattern(row) = line else { return None };
-    let scored = tiling.Points.iter().filter(|points| (points.0, points.1) == (player, row));
-    scored.map(|points| points.2).reduce(|one, other| one + other)
-}
-
-/// What the floor line of a player costs.
-fn floor(tiling: &Facts, player: Number) -> Number {
-    tiling.FloorPenalty.iter().filter(|penalty| penalty.0 == player).map(|penalty| penalty.1).sum()
 }
 
 /// A move that somebody makes.

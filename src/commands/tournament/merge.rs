@@ -3,9 +3,7 @@
 use super::super::{Failure, Format, Outcome, interrupt, say};
 use super::{refuse_parquet, result};
 use azulog::documents::output::{Destination, Draft};
-use azulog::tournament::lines::line;
 use azulog::tournament::merge::Merging;
-use azulog::tournament::standings::Standings;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -39,27 +37,19 @@ impl Merge {
     pub fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let merging = Merging::open(&self.files).map_err(Failure::Refused)?;
         let (header, schedule) = (merging.header(), merging.schedule.clone());
-        let mut standings = Standings::new(&schedule);
         let interrupted = interrupt::listen()?;
         let mut whole = self.begin()?;
-        let merged = header.line().and_then(|first| {
-            let mut write =
-                |line: &str| whole.as_mut().map_or(Ok(()), |whole| whole.add(&format!("{line}\n")));
-            write(&first)?;
-            merging.tell(|settings, schedule, game, played| {
-                if interrupted.load(Ordering::Relaxed) {
-                    return Err("interrupted".to_owned());
-                }
-                let missing = || format!("there is no game {game}");
-                standings.enter(schedule.place(game).ok_or_else(missing)?.seats, &played);
-                write(&line(settings, schedule, game, &played).ok_or_else(missing)?)
-            })
+        let merged = merging.whole(|line| {
+            if interrupted.load(Ordering::Relaxed) {
+                return Err("interrupted".to_owned());
+            }
+            whole.as_mut().map_or(Ok(()), |whole| whole.add(&format!("{line}\n")))
         });
         if interrupted.load(Ordering::Relaxed) {
             say("interrupted; nothing was written");
             return Ok(Outcome::Interrupted);
         }
-        merged.map_err(Failure::Refused)?;
+        let standings = merged.map_err(Failure::Refused)?;
         whole.map_or(Ok(()), Draft::finish).map_err(Failure::Refused)?;
         write!(out, "{}", result(self.format, &header, &schedule, &standings)?)?;
         Ok(Outcome::Fine)

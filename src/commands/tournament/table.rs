@@ -4,32 +4,10 @@ use azulog::engine::rule_set::OFFICIAL;
 use azulog::games::told::counted;
 use azulog::tournament::estimate::{Estimate, Share, mean, real, share};
 use azulog::tournament::lines::Header;
-use azulog::tournament::rating::ratings;
+use azulog::tournament::result::{Entrant, ranked, shown};
 use azulog::tournament::schedule::{Schedule, Shard};
 use azulog::tournament::standings::{Measure, Standings, Total};
 use comfy_table::{CellAlignment, Table, presets};
-
-/// An entrant with its place in the tables.
-pub(super) struct Entrant<'a> {
-    /// Its place in the settings, from 0.
-    pub(super) number: usize,
-    pub(super) name: &'a str,
-    pub(super) total: &'a Total,
-    pub(super) rating: Estimate,
-}
-
-/// The entrants with the best rating first.
-pub(super) fn ranked<'a>(
-    names: &'a [String],
-    totals: &'a [Total],
-    standings: &Standings,
-) -> Vec<Entrant<'a>> {
-    let rated = names.iter().zip(totals).zip(ratings(standings)).enumerate();
-    let mut entrants: Vec<Entrant<'_>> =
-        rated.map(|(number, ((name, total), rating))| Entrant { number, name, total, rating }).collect();
-    entrants.sort_by_key(|entrant| (-shown(entrant.rating.value), entrant.number));
-    entrants
-}
 
 /// The whole result: standings, what the points are made of, who finishes before whom.
 pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> String {
@@ -174,10 +152,4 @@ fn rated(Estimate { value, reach }: Estimate) -> String {
         0 => format!("0{reach}"),
         value => format!("{value:+}{reach}"),
     }
-}
-
-/// A rating as it is shown; no rating comes near the ends of the range.
-#[expect(clippy::cast_possible_truncation)]
-fn shown(rating: f64) -> i64 {
-    rating.round() as i64
 }

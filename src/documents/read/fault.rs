@@ -108,8 +108,18 @@ pub const MOST_FAULTS: usize = 100;
 /// Shows faults one under the other, each with its file, line, column and a caret.
 #[must_use]
 pub fn show(input: &Input, faults: &[Fault]) -> String {
+    shown_by(&Renderer::styled(), input, faults)
+}
+
+/// Shows faults as [`show`] does, without colors.
+#[must_use]
+pub fn plain(input: &Input, faults: &[Fault]) -> String {
+    shown_by(&Renderer::plain(), input, faults)
+}
+
+fn shown_by(renderer: &Renderer, input: &Input, faults: &[Fault]) -> String {
     let mut shown: Vec<String> =
-        faults.iter().take(MOST_FAULTS).map(|fault| show_one(input, fault)).collect();
+        faults.iter().take(MOST_FAULTS).map(|fault| show_one(renderer, input, fault)).collect();
     if faults.len() > MOST_FAULTS {
         let name = &input.name;
         shown.push(format!("{name} has more than {MOST_FAULTS} faults; the rest is not shown"));
@@ -123,7 +133,7 @@ const MOST_SHOWN: usize = 1 << 14;
 /// So many other places are shown that play a part in a fault.
 pub(super) const MOST_PLACES: usize = 100;
 
-fn show_one(input: &Input, fault: &Fault) -> String {
+fn show_one(renderer: &Renderer, input: &Input, fault: &Fault) -> String {
     let text = input.text.as_str();
     let span = within(text, &fault.span);
     let also: Vec<(Range<usize>, &String)> =
@@ -151,7 +161,7 @@ fn show_one(input: &Input, fault: &Fault) -> String {
     if let Some(why) = &why {
         group = group.element(Level::HELP.message(why));
     }
-    Renderer::styled().render(&[group])
+    renderer.render(&[group])
 }
 
 /// The command that explains a fault, by the rules that found it.

@@ -5,6 +5,7 @@
 
 mod board;
 mod choices;
+pub mod failure;
 pub mod fault;
 mod fields;
 pub mod fixture;

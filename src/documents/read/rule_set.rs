@@ -9,6 +9,7 @@ pub use fields::RULE_SET;
 pub(crate) use numbers::faults;
 pub use numbers::{BONUSES, OF_SEVERAL};
 
+use super::failure::Failure;
 use super::fault::Fault;
 use super::fields::{Located, Reader, suggestion};
 use super::input::Input;
@@ -76,6 +77,25 @@ pub fn named(name: &str) -> Option<RuleSet> {
     let rules = read(&mut reader, &root);
     reader.finish(rules).ok()
 }
+
+/// The rule set of a name that is known, or of a text.
+///
+/// # Errors
+/// The name is not known, or every fault of the text.
+pub fn named_or_written(named_or_text: &str) -> Result<RuleSet, Failure> {
+    if let Some(rules) = named(named_or_text) {
+        return Ok(rules);
+    }
+    if !named_or_text.contains('(') && !named_or_text.contains('{') {
+        let help = suggestion(named_or_text, &names());
+        return Err(Failure::Refused(format!("there is no rule set `{named_or_text}`; {help}")));
+    }
+    let input = Input::new(TEXT, named_or_text);
+    rule_set(&input).map_err(|faults| Failure::Faulty(input, faults))
+}
+
+/// The name under which faults of a rule set without a file are shown.
+const TEXT: &str = "rules";
 
 fn read(reader: &mut Reader<'_>, node: &Node) -> RuleSet {
     let fields = reader.fields(node, &RULE_SET);

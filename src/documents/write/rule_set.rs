@@ -11,6 +11,15 @@ use std::fmt::{self, Write};
 #[derive(Clone, Debug)]
 pub struct RulesText<'a>(pub &'a RuleSet);
 
+impl RulesText<'_> {
+    /// The name alone, without quotation marks, if it is known, or else the whole rule set.
+    #[must_use]
+    pub fn bare(&self) -> String {
+        let text = self.to_string();
+        text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).map_or(text.clone(), str::to_owned)
+    }
+}
+
 impl fmt::Display for RulesText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let RulesText(rules) = self;

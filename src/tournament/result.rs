@@ -1,14 +1,44 @@
-//! The result of a tournament as lines of JSON: the tournament first, then a line an entrant.
+//! The result of a tournament: its entrants by their rating; as lines of JSON the tournament first, then a line an
+//! entrant.
 
-use super::table::{Entrant, ranked};
-use crate::commands::{Failure, json};
-use azulog::tournament::Settings;
-use azulog::tournament::estimate::{Estimate, Share, mean, real, share};
-use azulog::tournament::lines::Header;
-use azulog::tournament::schedule::Schedule;
-use azulog::tournament::standings::{Measure, Standings, Total};
+use super::Settings;
+use super::estimate::{Estimate, Share, mean, real, share};
+use super::lines::Header;
+use super::rating::ratings;
+use super::schedule::Schedule;
+use super::standings::{Measure, Standings, Total};
 use serde::Serialize;
 use std::collections::BTreeMap;
+
+/// An entrant with what its games come to.
+#[derive(Clone, Copy, Debug)]
+pub struct Entrant<'a> {
+    /// Its place in the settings, from 0.
+    pub number: usize,
+    /// The name under which it takes part.
+    pub name: &'a str,
+    /// The sums of its games.
+    pub total: &'a Total,
+    /// Its rating on the Elo scale, the mean of all being 0.
+    pub rating: Estimate,
+}
+
+/// The entrants with the best rating first.
+#[must_use]
+pub fn ranked<'a>(names: &'a [String], totals: &'a [Total], standings: &Standings) -> Vec<Entrant<'a>> {
+    let rated = names.iter().zip(totals).zip(ratings(standings)).enumerate();
+    let mut entrants: Vec<Entrant<'_>> =
+        rated.map(|(number, ((name, total), rating))| Entrant { number, name, total, rating }).collect();
+    entrants.sort_by_key(|entrant| (-shown(entrant.rating.value), entrant.number));
+    entrants
+}
+
+/// A rating as it is shown; no rating comes near the ends of the range.
+#[must_use]
+#[expect(clippy::cast_possible_truncation)]
+pub fn shown(rating: f64) -> i64 {
+    rating.round() as i64
+}
 
 /// A line of JSON.
 #[derive(Serialize)]
@@ -76,8 +106,12 @@ const MEANS: &[(&str, Measure)] = &[
     ("moves", Measure::Moves),
 ];
 
-/// The whole result; shares are parts of 1.
-pub fn result(header: &Header, schedule: &Schedule, standings: &Standings) -> Result<String, Failure> {
+/// The whole result as lines of JSON; shares are parts of 1.
+///
+/// # Errors
+/// None for what games add up to.
+pub fn json_lines(header: &Header, schedule: &Schedule, standings: &Standings) -> Result<String, String> {
+    let json = |line: &Line<'_>| serde_json::to_string(line).map_err(|error| error.to_string());
     let names = header.tournament.entrants();
     let totals = standings.totals();
     let mut text = json(&Line::Tournament {
