@@ -322,6 +322,8 @@ relations! {
     Evaluation(source: Source, color: Color, line: Line, points: Number);
     /// The tier of a move and its measure; the greatest measure of a tier is best.
     InTier(source: Source, color: Color, line: Line, tier: Number, measure: Number);
+    /// What the end of the game is worth to a player, in thousandths.
+    Prize(player: Number, points: Number);
     /// The move that the strategy chooses.
     Chosen(source: Source, color: Color, line: Line);
 }

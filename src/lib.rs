@@ -129,6 +129,7 @@ pub mod players;
 pub mod references;
 
 pub mod fast;
+pub mod search;
 pub mod tournament;
 
 pub mod audit;

@@ -24,7 +24,7 @@ macro_rules! relations {
         )*
 
         /// Facts by relation: of a setup, of a position, or derived from them.
-        #[derive(Clone, Debug, Default)]
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
         #[allow(non_snake_case)] // a field is named as its relation
         pub struct Facts {
             $($(#[doc = $sentence])+ pub $name: Vec<$name>,)*

@@ -70,7 +70,7 @@ impl Situation {
     fn supposing(&self, question: Question) -> Option<String> {
         let language = self.language;
         match (question, self.stage?) {
-            (Question::FinalScoring, Stage::FactoryOffer | Stage::RoundEnded) => {
+            (Question::FinalScoring | Question::Prize, Stage::FactoryOffer | Stage::RoundEnded) => {
                 Some(say!(language, "the game ended here"))
             }
             (Question::WallTiling | Question::NextRound, Stage::FactoryOffer) => {

@@ -2,6 +2,7 @@
 
 use super::given::Given;
 use super::{Failure, Format, Outcome, json};
+use azulog::engine::chance::Chance;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::offer::Offer;
@@ -10,24 +11,59 @@ use azulog::engine::strategies::{Choice, Strategy};
 use azulog::language::Language;
 use azulog::rules::vocabulary::Number;
 use azulog::say;
+use azulog::search::spec::PREFIX;
+use azulog::search::{Search, Searched, Searcher};
 use comfy_table::{CellAlignment, Table, presets};
+use serde::Serialize;
 use std::io::Write;
+use std::str::FromStr;
 
 /// Print the move that a strategy chooses, and how it ranks the others
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   azulog choose position.ron --strategy informe-azul/best-move
   azulog choose position.ron --rules simulador --strategy simulador/greedy
+  azulog choose position.ron --strategy search/light:5000
   azulog choose position.ron --strategy azul-c411/six-tiers --format json")]
 pub struct Choose {
     #[command(flatten)]
     given: Given,
     /// The strategy by its name; `azulog strategies` lists them
     #[arg(long, value_name = "NAME")]
-    strategy: Strategy,
+    strategy: Named,
     /// Print a table, or one line of JSON for each move compared
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+}
+
+/// What `--strategy` names.
+#[derive(Clone, Copy)]
+enum Named {
+    Strategy(Strategy),
+    Search(Search),
+}
+
+impl FromStr for Named {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Named, String> {
+        if name.starts_with(PREFIX) {
+            return name.parse().map(Named::Search);
+        }
+        name.parse().map(Named::Strategy)
+    }
+}
+
+/// A move that was searched, for programs.
+#[derive(Serialize)]
+struct Visited {
+    source: String,
+    color: String,
+    line: String,
+    visits: u32,
+    /// In thousandths; none if the move was not tried.
+    prize: Option<i64>,
+    chosen: bool,
 }
 
 impl Choose {
@@ -35,16 +71,62 @@ impl Choose {
     pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let (game, _) = self.given.read()?;
         let offer = game.offer();
+        let strategy = match self.strategy {
+            Named::Strategy(strategy) => strategy,
+            Named::Search(search) => return self.search(search, &game, out),
+        };
         if self.format == Format::Json {
-            let choice = self.strategy.ask(&game, &offer);
-            for compared in Compared::all(self.strategy, &choice) {
+            let choice = strategy.ask(&game, &offer);
+            for compared in Compared::all(strategy, &choice) {
                 writeln!(out, "{}", json(&compared)?)?;
             }
             return Ok(Outcome::Fine);
         }
-        write!(out, "{}", words(self.strategy, &game, &offer, None, language))?;
+        write!(out, "{}", words(strategy, &game, &offer, None, language))?;
         Ok(Outcome::Fine)
     }
+
+    /// Searches, always with the same chance, and prints the moves, the most visited first.
+    fn search(&self, search: Search, game: &Game, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let searched = Searcher::new(search).search(game, &mut Chance::player(1, 1));
+        if self.format == Format::Json {
+            for (place, tried) in searched.iter().enumerate() {
+                let Move { source, color, line } = tried.does;
+                let visited = Visited {
+                    source: source.to_string(),
+                    color: color.to_string(),
+                    line: line.to_string(),
+                    visits: tried.visits,
+                    prize: prize(tried),
+                    chosen: place == 0,
+                };
+                writeln!(out, "{}", json(&visited)?)?;
+            }
+            return Ok(Outcome::Fine);
+        }
+        let player = game.position.to_move;
+        let Some(chosen) = searched.first() else {
+            writeln!(out, "Player {player} has no legal move.")?;
+            return Ok(Outcome::Fine);
+        };
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING);
+        table.add_row(["move", "visits", "prize"]);
+        for tried in &searched {
+            let prize = prize(tried).map_or_else(String::new, |prize| prize.to_string());
+            table.add_row([tried.does.to_string(), tried.visits.to_string(), prize]);
+        }
+        for column in table.column_iter_mut().skip(1) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        writeln!(out, "Player {player} chooses {}.\n{}", chosen.does, table.trim_fmt())?;
+        Ok(Outcome::Fine)
+    }
+}
+
+/// What the games from a move were worth on average.
+fn prize(tried: &Searched) -> Option<i64> {
+    tried.sum.checked_div(tried.visits.into())
 }
 
 /// What a strategy chooses and what it compares, the best first, of which `most` are listed.

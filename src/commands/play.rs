@@ -101,7 +101,7 @@ impl Play {
         let strategies: Vec<Strategy> = entrants.iter().filter_map(Entrant::strategy).collect();
         Strategy::check_all(&strategies, &rules, self.players).map_err(Failure::Refused)?;
         let has_people = entrants.len() < seats.len();
-        let has_programs = strategies.len() < entrants.len();
+        let has_programs = entrants.iter().any(|entrant| entrant.program().is_some());
         self.check_people(has_people)?;
         let place = self.record.as_deref().map(|path| Destination::of(path, self.force));
         let place = place.transpose().map_err(Failure::Refused)?;

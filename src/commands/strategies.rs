@@ -3,7 +3,9 @@
 use super::{Failure, Format, Outcome, json};
 use azulog::engine::strategies::Strategy;
 use azulog::language::Language;
+use azulog::rules;
 use azulog::say;
+use azulog::search::Search;
 use serde::Serialize;
 use std::io::Write;
 
@@ -25,7 +27,7 @@ struct Shown {
     strategy: &'static str,
     description: String,
     source: &'static str,
-    /// The rule file; none for chance alone.
+    /// The rule file; none for chance alone, and several with a comma between them.
     file: Option<String>,
     /// What it derives about a move, the first deciding.
     values: Vec<&'static str>,
@@ -34,23 +36,34 @@ struct Shown {
 impl Strategies {
     /// Lists and prints.
     pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
-        for strategy in Strategy::ALL {
+        let followed = Strategy::ALL.iter().map(|strategy| {
             let profile = strategy.profile();
-            let description = language.translate(profile.description);
-            let file = profile.file.map(|file| format!("rules/{file}"));
+            Shown {
+                strategy: profile.name,
+                description: language.translate(profile.description),
+                source: profile.source,
+                file: profile.file.map(|file| format!("rules/{file}")),
+                values: profile.values.iter().map(|(name, _)| *name).collect(),
+            }
+        });
+        let searched = Shown {
+            strategy: Search::USAGE,
+            description: language.translate(Search::DESCRIPTION),
+            source: "azulog",
+            file: Some(format!("rules/{}, rules/{}", rules::light::FILE.name, rules::prize::FILE.name)),
+            values: vec!["visits", "prize"],
+        };
+        for shown in followed.chain([searched]) {
             if self.format == Format::Json {
-                let values = profile.values.iter().map(|(name, _)| *name).collect();
-                let (strategy, source) = (profile.name, profile.source);
-                let shown = Shown { strategy, description, source, file, values };
                 writeln!(out, "{}", json(&shown)?)?;
                 continue;
             }
-            let rules = file.unwrap_or_else(|| say!(language, "chance"));
-            let source = match profile.source.split_once(' ') {
+            let rules = shown.file.unwrap_or_else(|| say!(language, "chance"));
+            let source = match shown.source.split_once(' ') {
                 Some(("report", report)) => say!(language, "report {report}", report),
-                _ => profile.source.to_owned(),
+                _ => shown.source.to_owned(),
             };
-            writeln!(out, "{}\n  {description}\n  {source}; {rules}", profile.name)?;
+            writeln!(out, "{}\n  {}\n  {source}; {rules}", shown.strategy, shown.description)?;
         }
         Ok(Outcome::Fine)
     }

@@ -228,6 +228,13 @@ impl Game {
         self.derive(&[&rules::wall::FILE, &rules::final_scoring::FILE], &self.table(), &[])
     }
 
+    /// Derives what the game would be worth to each player, were it over now.
+    #[must_use]
+    pub fn prizes(&self) -> Facts {
+        let files = [&rules::wall::FILE, &rules::final_scoring::FILE, &rules::prize::FILE];
+        self.derive(&files, &self.table(), &[])
+    }
+
     /// Derives whether and how the game goes on.
     #[must_use]
     pub fn next_round(&self) -> Facts {

@@ -27,6 +27,8 @@ pub enum Question {
     Wall,
     /// Bonuses, totals and winners.
     FinalScoring,
+    /// What the end of the game is worth to those who search.
+    Prize,
     /// Whether and how the game goes on.
     NextRound,
     /// What is wrong with the numbers of the rule set.
@@ -81,6 +83,7 @@ impl Question {
             ("wall_tiling", Question::WallTiling),
             ("wall", Question::Wall),
             ("final_scoring", Question::FinalScoring),
+            ("prize", Question::Prize),
             ("next_round", Question::NextRound),
         ];
         let derived = Strategy::ALL.iter().filter(|strategy| strategy.profile().file.is_some());
@@ -113,6 +116,7 @@ impl Question {
             Question::WallTiling => TILING.to_vec(),
             Question::Wall => vec![&rules::wall::FILE],
             Question::FinalScoring => vec![&rules::final_scoring::FILE],
+            Question::Prize => vec![&rules::prize::FILE],
             Question::NextRound => PREPARATION.iter().skip(1).copied().collect(),
             Question::RuleSet => vec![&rules::rule_set::FILE],
             Question::Setup => vec![&rules::setup::FILE],
@@ -190,6 +194,7 @@ impl Question {
             }
             Question::Wall => game.wall(),
             Question::FinalScoring => game.scoring(),
+            Question::Prize => game.prizes(),
             Question::NextRound => {
                 let next = game.next_round();
                 after.begin_round(&next, |_, bag| bag.counts().next().map(|(color, _)| color));

@@ -30,6 +30,8 @@ pub enum Strategy {
     Random,
     /// The first legal move in the order of source, color, line.
     First,
+    /// What a move places, drops and completes.
+    Light,
     /// Of `simulador`: the greatest score, were the round over.
     Greedy,
     /// Of `azul-game`: the first move of lines, sources and colors.
@@ -127,6 +129,7 @@ impl Strategy {
     pub const ALL: &[Strategy] = &[
         Strategy::Random,
         Strategy::First,
+        Strategy::Light,
         Strategy::Greedy,
         Strategy::Basic,
         Strategy::GreedyLines,
@@ -184,6 +187,13 @@ impl Strategy {
                 "azulog",
                 Some("strategies/first.rs"),
                 &[],
+            ),
+            Strategy::Light => (
+                "light",
+                "The move that places and completes most and drops least; `search/light` plays games out by it.",
+                "azulog",
+                Some("strategies/light.rs"),
+                &[("value", Greater)],
             ),
             Strategy::Greedy => (
                 "simulador/greedy",

@@ -125,7 +125,14 @@ impl Tables {
     /// # Errors
     /// Why tables can not express the rule set, or that it is not played by so many.
     pub fn of(rules: &RuleSet, players: Number) -> Result<Tables, String> {
-        let setup = game::setup(rules, players);
+        Tables::of_setup(Arc::new(game::setup(rules, players)))
+    }
+
+    /// Asks the rules of a setup about everything.
+    ///
+    /// # Errors
+    /// Why tables can not express them, or that the game is not played by so many.
+    pub fn of_setup(setup: Arc<Facts>) -> Result<Tables, String> {
         assumptions::check(&setup)?;
         lines::check_sources(&setup)?;
         let shape = Shape::of(&setup)?;
@@ -150,7 +157,7 @@ impl Tables {
             pattern_lines: (1 << shape.rows) - 1,
             lines_of: Box::new(std::array::from_fn(lines_of)),
             spoiled: None,
-            setup: Arc::new(setup),
+            setup,
             shape,
         };
         trial::check(&tables)?;

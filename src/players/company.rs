@@ -4,6 +4,7 @@ use super::entrant::Entrant;
 use super::runner::Runner;
 use crate::engine::chance::Chance;
 use crate::engine::player::{Follower, Player};
+use crate::search::Searcher;
 use std::time::Duration;
 
 /// Entrants who play game after game; their programs go on running in between.
@@ -12,6 +13,8 @@ pub struct Company<'a> {
     entrants: &'a [Entrant],
     /// The programs by entrant.
     runners: Vec<Option<Runner>>,
+    /// Those who search, by entrant.
+    searchers: Vec<Option<Searcher>>,
 }
 
 impl<'a> Company<'a> {
@@ -19,7 +22,15 @@ impl<'a> Company<'a> {
     #[must_use]
     pub fn new(entrants: &'a [Entrant], limit: Duration) -> Company<'a> {
         let runner = |entrant: &Entrant| Some(Runner::new(entrant.program()?.clone(), limit));
-        Company { entrants, runners: entrants.iter().map(runner).collect() }
+        let searcher = |entrant: &Entrant| match entrant {
+            Entrant::Searches(search) => Some(Searcher::new(*search)),
+            _ => None,
+        };
+        Company {
+            entrants,
+            runners: entrants.iter().map(runner).collect(),
+            searchers: entrants.iter().map(searcher).collect(),
+        }
     }
 
     /// The same, but programs are not asked again what they have answered.
@@ -50,9 +61,15 @@ impl<'a> Company<'a> {
         seed: u64,
     ) -> Vec<Box<dyn Player + '_>> {
         let mut runners: Vec<Option<&mut Runner>> = self.runners.iter_mut().map(Option::as_mut).collect();
+        let mut searchers: Vec<Option<&mut Searcher>> =
+            self.searchers.iter_mut().map(Option::as_mut).collect();
         let mut players: Vec<Box<dyn Player + '_>> = Vec::new();
         for (seat, place) in seats {
             let runner = runners.get_mut(place).and_then(Option::take);
+            if let Some(searcher) = searchers.get_mut(place).and_then(Option::take) {
+                players.push(Box::new(searcher.seated(Chance::player(seed, seat))));
+                continue;
+            }
             match (self.entrants.get(place), runner) {
                 (Some(Entrant::Follows(strategy)), _) => {
                     players.push(Box::new(Follower::new(*strategy, seed, seat)));
@@ -61,7 +78,7 @@ impl<'a> Company<'a> {
                     players.push(Box::new(runner.seated(Chance::player(seed, seat))));
                 }
                 (Some(Entrant::Is(own)), _) => players.push(own.seated(Chance::player(seed, seat))),
-                (None, _) | (Some(Entrant::Runs(_)), None) => {}
+                (None | Some(Entrant::Searches(_)), _) | (Some(Entrant::Runs(_)), None) => {}
             }
         }
         players

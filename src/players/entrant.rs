@@ -1,4 +1,4 @@
-//! Whoever takes a seat: a strategy, a program, or a player of one's own.
+//! Whoever takes a seat: a strategy, a search, a program, or a player of one's own.
 
 use super::program::{COMMAND, Program};
 use crate::engine::chance::Chance;
@@ -9,6 +9,8 @@ use crate::engine::placing::Placement;
 use crate::engine::player::Player;
 use crate::engine::strategies::Strategy;
 use crate::rules::vocabulary::Number;
+use crate::search::Search;
+use crate::search::spec::PREFIX;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -18,6 +20,8 @@ use std::sync::Arc;
 pub enum Entrant {
     /// Somebody who follows a strategy.
     Follows(Strategy),
+    /// Somebody who searches.
+    Searches(Search),
     /// A program.
     Runs(Program),
     /// A player of one's own.
@@ -112,7 +116,7 @@ impl Entrant {
     pub fn strategy(&self) -> Option<Strategy> {
         match self {
             Entrant::Follows(strategy) => Some(*strategy),
-            Entrant::Runs(_) | Entrant::Is(_) => None,
+            Entrant::Searches(_) | Entrant::Runs(_) | Entrant::Is(_) => None,
         }
     }
 
@@ -121,7 +125,7 @@ impl Entrant {
     pub fn program(&self) -> Option<&Program> {
         match self {
             Entrant::Runs(program) => Some(program),
-            Entrant::Follows(_) | Entrant::Is(_) => None,
+            Entrant::Follows(_) | Entrant::Searches(_) | Entrant::Is(_) => None,
         }
     }
 }
@@ -142,6 +146,7 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entrant::Follows(strategy) => f.write_str(strategy.name()),
+            Entrant::Searches(search) => search.fmt(f),
             Entrant::Runs(program) => program.fmt(f),
             Entrant::Is(own) => f.write_str(&own.name),
         }
@@ -151,10 +156,13 @@ impl fmt::Display for Entrant {
 impl FromStr for Entrant {
     type Err = String;
 
-    /// Reads the name of a strategy, or `cmd:` and the command line of a program.
+    /// Reads the name of a strategy or of a search, or `cmd:` and the command line of a program.
     fn from_str(name: &str) -> Result<Entrant, String> {
         if name.starts_with(COMMAND) {
             return name.parse().map(Entrant::Runs);
+        }
+        if name.starts_with(PREFIX) {
+            return name.parse().map(Entrant::Searches);
         }
         name.parse().map(Entrant::Follows)
     }

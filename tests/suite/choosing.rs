@@ -43,7 +43,9 @@ fn compare_all(rules: &RuleSet, players: Number, seeds: std::ops::Range<u64>) {
         // Against others of all kinds, and against itself.
         for step in [0, 2] {
             let strategies: Vec<Strategy> = (0..tables.shape.players)
-                .map(|seat| if seat == 0 { strategy } else { Strategy::ALL[(at + seat * step) % 9] })
+                .map(|seat| {
+                    if seat == 0 { strategy } else { Strategy::ALL[(at + seat * step) % Strategy::ALL.len()] }
+                })
                 .collect();
             let mut choosers: Vec<Chooser<'_>> =
                 strategies.iter().map(|strategy| Chooser::new(&tables, *strategy)).collect();

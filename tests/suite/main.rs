@@ -26,6 +26,7 @@ mod readers;
 mod referee;
 mod rule_syntax;
 mod rulings;
+mod search;
 mod spanish;
 mod spanish_faults;
 mod statistics;

@@ -46,7 +46,10 @@ impl Situation {
             return Err(format!("{why}, so `{relation}` cannot be explained"));
         }
         let question = self.question(programs, relation, ask)?;
-        let after = matches!(question, Question::Wall | Question::FinalScoring | Question::NextRound);
+        let after = matches!(
+            question,
+            Question::Wall | Question::FinalScoring | Question::Prize | Question::NextRound
+        );
         let game = if after { self.games.last() } else { self.games.first() };
         let Some((game, moves)) = game else { return Err("there is no position".to_owned()) };
         let inquiry = self.inquiry(question, game, moves)?;

@@ -107,7 +107,7 @@ impl<'a> Scene<'a> {
                 [low, high, less, more, run, u8::from(is_floor), 0, 0]
             }
             Strategy::BestMove => [line, held, tiles, self.board.floor, 0, 0, 0, 0],
-            Strategy::BestLine => [line, held, tiles, 0, 0, 0, 0, 0],
+            Strategy::Light | Strategy::BestLine => [line, held, tiles, 0, 0, 0, 0, 0],
             Strategy::SixTiers if is_floor => [line, held, tiles, 0, 0, 0, 0, 0],
             Strategy::SixTiers => {
                 let column = self.tables.column(row, usize::from(color));
@@ -136,7 +136,7 @@ impl<'a> Scene<'a> {
             }
             Strategy::GreedyLines | Strategy::FillColumn => order(&|of| of.tiles),
             Strategy::SixTiers => u8::try_from(worth.unsigned_abs()).unwrap_or(u8::MAX),
-            Strategy::Random | Strategy::First | Strategy::BestLine => 0,
+            Strategy::Random | Strategy::First | Strategy::Light | Strategy::BestLine => 0,
         };
         u64::from_le_bytes([
             first.does.line,

@@ -16,6 +16,19 @@ pub(super) fn of_strategy(strategy: Strategy) -> [Assumption; 2] {
     let (files, value, reads, color): (&'static [&'static RuleFile], Texts, Texts, Texts) = match strategy {
         Strategy::Random => (&[], &[], &[], &[]),
         Strategy::First => (&[&rules::first::FILE], &[], &[], &[]),
+        Strategy::Light => (
+            &[&rules::light::FILE],
+            &["Value(source, color, line, *)"],
+            &[
+                "Legal(source, color, line)",
+                "Legal(source, color, floor)",
+                "OnOffer(source, color, *)",
+                "Holds(mover, line, _, *)",
+                "Holds(mover, line, _, _)",
+                "ToMove(mover)",
+            ],
+            &[],
+        ),
         Strategy::Greedy => (
             &[&rules::greedy::FILE],
             &["Metric(source, color, line, *)"],
@@ -155,7 +168,7 @@ fn compared(strategy: Strategy) -> Texts {
             "Score(*, *)",
             "ToMove(mover)",
         ],
-        Strategy::BestLine => &[
+        Strategy::Light | Strategy::BestLine => &[
             "Legal(*, *, *)",
             "Legal(*, *, floor)",
             "OnOffer(*, *, *)",

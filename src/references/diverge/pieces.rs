@@ -126,6 +126,7 @@ fn pieces(question: Question) -> Vec<On> {
         | Question::Setup
         | Question::FirstTable
         | Question::Prospect
+        | Question::Prize
         | Question::Position
         | Question::Strategy(_) => Vec::new(),
     }

@@ -1,0 +1,25 @@
+//! Players who search: many games are played out from a position, and what comes of them decides.
+//!
+//! The search is a tree over the moves of the round (upper confidence bounds, and progressive widening in
+//! the order of the preference). Beyond the tree games are played out by light players, and the tiles of
+//! later rounds are drawn by the player's own chance from the bag as everybody knows it. What a move is
+//! preferred by, and what an end is worth, are rules: [`preference`] asks them once for each situation.
+//!
+//! ```text
+//! effort            -> spec       -> `search/light:1000`
+//! rules             -> preference -> what moves and ends are worth
+//! a position        -> looked_up  -> moves, played out by tables
+//!                   -> asked      -> the same by the rules, where tables can not express them
+//! moves, playouts   -> tree       -> visits and worth of each move
+//! visits            -> searcher   -> a player
+//! ```
+
+pub mod asked;
+pub mod looked_up;
+pub mod preference;
+pub mod searcher;
+pub mod spec;
+pub mod tree;
+
+pub use searcher::{Searched, Searcher};
+pub use spec::{Effort, Search};

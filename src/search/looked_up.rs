@@ -1,0 +1,96 @@
+//! Games that are searched and played out by tables.
+
+use super::preference::Preference;
+use super::tree::Course;
+use crate::engine::chance::Chance;
+use crate::fast::packed::{Moves, PackedGame, PackedMove};
+use crate::fast::tables::{Memo, ROOM, Tables};
+use crate::rules::vocabulary::Number;
+
+/// Of so many moves drawn by chance a light player makes the one of the greatest worth.
+pub const DRAWN: usize = 6;
+
+/// A game that is not over after so many rounds more is valued as it is.
+pub const ROUNDS: usize = 20;
+
+/// Packed games with what the rules were asked about them.
+#[derive(Debug)]
+pub struct LookedUp {
+    /// The tables of the rules.
+    pub tables: Tables,
+    preference: Preference,
+    memo: Memo,
+    moves: Box<Moves>,
+    /// The chance of the player who searches; the dealer's is not known to it.
+    pub chance: Chance,
+}
+
+impl LookedUp {
+    /// Games by tables, played out with the chance of the player who searches.
+    #[must_use]
+    pub fn new(tables: Tables, chance: Chance) -> LookedUp {
+        let preference = Preference::of(&tables.setup);
+        LookedUp { tables, preference, memo: Memo::default(), moves: Box::default(), chance }
+    }
+
+    /// What a move of the player to move is worth by the preference.
+    #[inline]
+    fn worth(&self, game: &PackedGame, does: PackedMove) -> i16 {
+        let line = usize::from(does.line);
+        let held = game.boards[game.to_move % ROOM].held(&self.tables, line).map_or(0, |held| held.1);
+        self.preference.worth(line, held, game.tiles(does.source.into(), does.color.into()))
+    }
+
+    /// The move of a light player, if there is a legal one.
+    #[inline]
+    fn light(&mut self, game: &PackedGame) -> Option<PackedMove> {
+        game.list(&self.tables, &mut self.moves);
+        let mut best = None;
+        for _ in 0..DRAWN {
+            let does = self.moves.at(self.chance.place(self.moves.len())?);
+            let worth = self.worth(game, does);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, does));
+            }
+        }
+        best.map(|(_, does)| does)
+    }
+}
+
+impl Course for LookedUp {
+    type State = PackedGame;
+    type Move = PackedMove;
+
+    fn to_move(&self, state: &PackedGame) -> usize {
+        state.to_move
+    }
+
+    fn moves(&mut self, state: &PackedGame, moves: &mut Vec<(i16, PackedMove)>) {
+        state.list(&self.tables, &mut self.moves);
+        moves.extend(self.moves.iter().map(|does| (self.worth(state, does), does)));
+    }
+
+    fn take(&mut self, state: &mut PackedGame, does: PackedMove) {
+        state.take(&self.tables, does);
+    }
+
+    fn play_out(&mut self, mut game: PackedGame) -> [i64; ROOM] {
+        for _ in 0..ROUNDS {
+            while !game.offer_is_over() {
+                let Some(does) = self.light(&game) else { break };
+                game.take(&self.tables, does);
+            }
+            game.end_offer(&self.tables);
+            game.tile(&self.tables, &mut self.memo, |_, _| ());
+            if game.over(&self.tables, &mut self.memo).is_some() {
+                break;
+            }
+            let LookedUp { tables, memo, chance, .. } = self;
+            game.deal(tables, memo, |tiles| chance.tile(tiles), |_, _| ());
+        }
+        let finish = game.finish(&self.tables, &mut self.memo);
+        let scores = finish.scores.map(Number::from);
+        let scores = &scores[..self.tables.shape.players];
+        self.preference.prizes(scores, |player| finish.winners >> player & 1 == 1)
+    }
+}

@@ -1,0 +1,117 @@
+//! What the rules make of moves and of ends, asked once for each situation that they tell apart.
+
+use crate::engine::ask;
+use crate::engine::facts::Facts;
+use crate::fast::tables::{ROOM, TILES};
+use crate::rules;
+use crate::rules::relations::{Holds, Legal, OnOffer, ToMove, Total, Winner};
+use crate::rules::vocabulary::{Color, Line, Number, Source};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The lines, tiles held and tiles taken of which worths are kept, side by side.
+const WORTHS: usize = ROOM * ROOM * TILES;
+
+/// A move that no rule values is the last choice.
+const UNVALUED: i16 = i16::MIN;
+
+/// What `strategy.light` makes of a move, and `strategy.prize` of an end.
+#[derive(Debug)]
+pub struct Preference {
+    setup: Arc<Facts>,
+    /// By line (the floor line behind the rows), tiles that it holds and tiles taken.
+    worths: Box<[i16; WORTHS]>,
+    /// By lead and victory.
+    prizes: FxHashMap<(Number, bool), i64>,
+}
+
+impl Preference {
+    /// Asks the rules of a setup about every move.
+    #[must_use]
+    pub fn of(setup: &Arc<Facts>) -> Preference {
+        let mut worths = Box::new([UNVALUED; WORTHS]);
+        let longest = setup.Capacity.iter().map(|capacity| capacity.1).max().unwrap_or_default();
+        for held in 0..longest {
+            for (line, tiles, worth) in ask_worths(setup, held) {
+                if let Some(at) = worths.get_mut(place(line, held, tiles)) {
+                    *at = worth;
+                }
+            }
+        }
+        Preference { setup: Arc::clone(setup), worths, prizes: FxHashMap::default() }
+    }
+
+    /// What a move is worth: its line, the tiles that the line holds, and those that are taken.
+    #[must_use]
+    #[inline]
+    pub fn worth(&self, line: usize, held: usize, tiles: usize) -> i16 {
+        self.worths[(line % ROOM * ROOM + held % ROOM) * TILES + tiles % TILES]
+    }
+
+    /// What the end of a game is worth to a player: the points ahead of the best of the others, or all
+    /// points of one who plays alone, and whether the player wins.
+    pub fn prize(&mut self, alone: bool, lead: Number, wins: bool) -> i64 {
+        let setup = &self.setup;
+        *self.prizes.entry((lead, wins)).or_insert_with(|| {
+            let mut end = Facts { Total: vec![Total(1, lead)], ..Facts::default() };
+            end.Total.extend((!alone).then_some(Total(2, 0)));
+            end.Winner.extend(wins.then_some(Winner(1)));
+            let prizes = ask::derive(&[&rules::prize::FILE], &[setup, &end]).Prize;
+            prizes.iter().find(|prize| prize.0 == 1).map_or(0, |prize| prize.1.into())
+        })
+    }
+
+    /// What the end of a game is worth to every player, by final scores and winners.
+    pub fn prizes(&mut self, scores: &[Number], wins: impl Fn(usize) -> bool) -> [i64; ROOM] {
+        let mut prizes = [0; ROOM];
+        for (player, prize) in prizes.iter_mut().enumerate().take(scores.len()) {
+            let others = scores.iter().enumerate().filter(|(other, _)| *other != player);
+            let best = others.map(|(_, score)| *score).max();
+            *prize = self.prize(best.is_none(), scores[player] - best.unwrap_or_default(), wins(player));
+        }
+        prizes
+    }
+}
+
+/// What moves are worth to lines that hold so many tiles: line, tiles taken, worth.
+fn ask_worths(setup: &Facts, held: Number) -> Vec<(usize, Number, i16)> {
+    let color = Color::ALL[0];
+    let mut facts = Facts { ToMove: vec![ToMove(1)], ..Facts::default() };
+    let rows = setup.Capacity.iter().filter(|capacity| held < capacity.1).map(|capacity| capacity.0);
+    let mut lines: Vec<Line> = rows.map(Line::Pattern).collect();
+    if held > 0 {
+        facts.Holds = setup
+            .Capacity
+            .iter()
+            .filter(|capacity| held < capacity.1)
+            .map(|capacity| Holds(1, capacity.0, color, held))
+            .collect();
+    } else {
+        lines.push(Line::Floor);
+    }
+    let most = setup.TilesOfColor.iter().map(|tiles| tiles.1).max().unwrap_or_default();
+    for tiles in 1..=most {
+        let source = Source::Factory(tiles);
+        facts.OnOffer.push(OnOffer(source, color, tiles));
+        facts.Legal.extend(lines.iter().map(|line| Legal(source, color, *line)));
+    }
+    let last = setup.LastRow.iter().map(|row| row.0).max().unwrap_or_default();
+    let valued = ask::derive(&[&rules::light::FILE], &[setup, &facts]).Value;
+    let worth = |value: &crate::rules::relations::Value| {
+        let Source::Factory(tiles) = value.0 else { return None };
+        let row = match value.2 {
+            Line::Pattern(row) => row - 1,
+            Line::Floor => last,
+        };
+        Some((usize::try_from(row).ok()?, tiles, i16::try_from(value.3).ok()?))
+    };
+    valued.iter().filter_map(worth).collect()
+}
+
+fn place(line: usize, held: Number, tiles: Number) -> usize {
+    let size = |number: Number| usize::try_from(number).unwrap_or(WORTHS);
+    if line >= ROOM || size(held) >= ROOM || size(tiles) >= TILES {
+        return WORTHS;
+    }
+    (line * ROOM + size(held)) * TILES + size(tiles)
+}

@@ -1,0 +1,114 @@
+//! Players who search, game after game.
+
+use super::asked::Asked;
+use super::looked_up::LookedUp;
+use super::spec::Search;
+use super::tree::{Tried, best, search};
+use crate::engine::chance::Chance;
+use crate::engine::facts::Facts;
+use crate::engine::game::Game;
+use crate::engine::notation::Move;
+use crate::engine::offer::Offer;
+use crate::engine::placing::Placement;
+use crate::engine::player::Player;
+use crate::fast::packed::PackedGame;
+use crate::fast::tables::Tables;
+use std::sync::Arc;
+
+/// A move with the games that were played out from it.
+pub type Searched = Tried<Move>;
+
+/// Somebody who searches, and remembers what was asked about the rules of the last game.
+#[derive(Debug)]
+pub struct Searcher {
+    search: Search,
+    known: Option<Known>,
+}
+
+/// What was asked about the rules of a setup.
+#[derive(Debug)]
+struct Known {
+    setup: Arc<Facts>,
+    games: Games,
+}
+
+/// Games of a rule set.
+#[derive(Debug)]
+enum Games {
+    LookedUp(Box<LookedUp>),
+    Asked(Box<Asked>),
+}
+
+impl Searcher {
+    /// Somebody who has asked nothing yet.
+    #[must_use]
+    pub fn new(search: Search) -> Searcher {
+        Searcher { search, known: None }
+    }
+
+    /// The player in a seat of a game, with the chance of that seat.
+    #[must_use]
+    pub fn seated(&mut self, chance: Chance) -> Seated<'_> {
+        Seated { searcher: self, chance }
+    }
+
+    /// Searches for the player to move: the legal moves, the most visited first.
+    pub fn search(&mut self, game: &Game, chance: &mut Chance) -> Vec<Searched> {
+        let effort = self.search.effort;
+        let mut own = Chance::dealer(chance.seed().into());
+        let known = self.known.take().filter(|known| known.setup == game.setup);
+        let mut known = known.unwrap_or_else(|| Known::of(&game.setup));
+        let mut tried = match &mut known.games {
+            Games::LookedUp(games) => {
+                std::mem::swap(&mut games.chance, &mut own);
+                let packed = PackedGame::of(&games.tables, &game.position);
+                let tried = search(&mut **games, &packed, effort);
+                let unpacked = tried.iter().map(|tried| Tried {
+                    does: tried.does.unpack(&games.tables),
+                    visits: tried.visits,
+                    sum: tried.sum,
+                });
+                unpacked.collect()
+            }
+            Games::Asked(games) => {
+                std::mem::swap(&mut games.chance, &mut own);
+                search(&mut **games, game, effort)
+            }
+        };
+        self.known = Some(known);
+        tried.sort_by_key(|tried| std::cmp::Reverse((tried.visits, tried.sum)));
+        tried
+    }
+}
+
+impl Known {
+    fn of(setup: &Arc<Facts>) -> Known {
+        let unseeded = || Chance::dealer(0);
+        let games = match Tables::of_setup(Arc::clone(setup)) {
+            Ok(tables) => Games::LookedUp(Box::new(LookedUp::new(tables, unseeded()))),
+            Err(_) => Games::Asked(Box::new(Asked::new(setup, unseeded()))),
+        };
+        Known { setup: Arc::clone(setup), games }
+    }
+}
+
+/// Somebody who searches in a seat of one game.
+#[derive(Debug)]
+pub struct Seated<'a> {
+    searcher: &'a mut Searcher,
+    chance: Chance,
+}
+
+impl Player for Seated<'_> {
+    fn name(&self) -> String {
+        self.searcher.search.to_string()
+    }
+
+    fn choose(&mut self, game: &Game, _offer: &Offer) -> Option<Move> {
+        best(&self.searcher.search(game, &mut self.chance))
+    }
+
+    fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {
+        self.chance.pick(options)
+    }
+}
