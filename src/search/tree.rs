@@ -133,13 +133,12 @@ impl<M: Copy> Tree<M> {
             if visits == 0 {
                 break;
             }
-            children = match self.nodes[at].children {
-                Some(children) => children,
-                None => {
-                    let children = self.expand(course, &state);
-                    self.nodes[at].children = Some(children);
-                    children
-                }
+            children = if let Some(children) = self.nodes[at].children {
+                children
+            } else {
+                let children = self.expand(course, &state);
+                self.nodes[at].children = Some(children);
+                children
             };
         }
         let prizes = course.play_out(state);
