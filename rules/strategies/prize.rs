@@ -14,8 +14,14 @@ rules! {
     // The points ahead of the best of the others, below zero behind: player, points.
     struct Lead(Number, Number);
 
+    // A player wins together with another: player.
+    struct Shares(Number);
+
     // The lead that counts: player, points.
     struct Counted(Number, Number);
+
+    // strategy.prize: several winners share the victory.
+    Shares(player) <- Winner(player), Winner(other), (other != player);
 
     // strategy.prize: every other player is a rival.
     Rival(player, points) <- Total(player, _), Total(other, points), (other != player);
@@ -40,7 +46,10 @@ rules! {
     Counted(player, -40) <- Lead(player, points), (points < -40);
 
     // strategy.prize: a victory is worth six hundred thousandths, and each point of the lead ten.
-    Prize(player, 600 + 10 * points) <- Counted(player, points), Winner(player);
+    Prize(player, 600 + 10 * points) <- Counted(player, points), Winner(player), !Shares(player);
+
+    // strategy.prize: a shared victory is worth five hundred thousandths, and each point of the lead ten.
+    Prize(player, 500 + 10 * points) <- Counted(player, points), Shares(player);
 
     // strategy.prize: a defeat is worth four hundred thousandths, and each point of the lead ten.
     Prize(player, 400 + 10 * points) <- Counted(player, points), !Winner(player);

@@ -2,7 +2,7 @@
 
 use super::looked_up::{DRAWN, ROUNDS};
 use super::preference::Preference;
-use super::tree::Course;
+use super::tree::{Course, End};
 use crate::engine::chance::Chance;
 use crate::engine::course::{Next, Table, step};
 use crate::engine::facts::Facts;
@@ -66,16 +66,15 @@ impl Course for Asked {
         state.take(&offer, Some(does));
     }
 
-    fn play_out(&mut self, mut game: Game) -> [i64; ROOM] {
+    fn play_out(&mut self, mut game: Game) -> End {
         let mut light = Light { asked: self, rounds: 0 };
         let mut phase = Phase::Turn;
         while let ControlFlow::Continue(Next::Phase(next)) = step(&mut game, phase, &mut light) {
             phase = next;
         }
         let scoring = game.scoring();
-        let winners = scoring.winning_seats();
-        self.preference
-            .prizes(&scoring.final_scores(), |player| winners.iter().any(|winner| index(*winner) == player))
+        let winners = scoring.winning_seats().into_iter().map(index).filter(|winner| *winner < ROOM);
+        self.preference.end(&scoring.final_scores(), winners.fold(0, |mask, winner| mask | 1 << winner))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Games that are searched and played out by tables.
 
 use super::preference::Preference;
-use super::tree::Course;
+use super::tree::{Course, End};
 use crate::engine::chance::Chance;
 use crate::fast::packed::{Moves, PackedGame, PackedMove};
 use crate::fast::tables::{Memo, ROOM, Tables};
@@ -74,7 +74,7 @@ impl Course for LookedUp {
         state.take(&self.tables, does);
     }
 
-    fn play_out(&mut self, mut game: PackedGame) -> [i64; ROOM] {
+    fn play_out(&mut self, mut game: PackedGame) -> End {
         for _ in 0..ROUNDS {
             while !game.offer_is_over() {
                 let Some(does) = self.light(&game) else { break };
@@ -90,7 +90,6 @@ impl Course for LookedUp {
         }
         let finish = game.finish(&self.tables, &mut self.memo);
         let scores = finish.scores.map(Number::from);
-        let scores = &scores[..self.tables.shape.players];
-        self.preference.prizes(scores, |player| finish.winners >> player & 1 == 1)
+        self.preference.end(&scores[..self.tables.shape.players], finish.winners)
     }
 }

@@ -1,5 +1,6 @@
 //! What the rules make of moves and of ends, asked once for each situation that they tell apart.
 
+use super::tree::End;
 use crate::engine::ask;
 use crate::engine::facts::Facts;
 use crate::fast::tables::{ROOM, TILES};
@@ -21,8 +22,8 @@ pub struct Preference {
     setup: Arc<Facts>,
     /// By line (the floor line behind the rows), tiles that it holds and tiles taken.
     worths: Box<[i16; WORTHS]>,
-    /// By lead and victory.
-    prizes: FxHashMap<(Number, bool), i64>,
+    /// By lead, victory, and victory of another.
+    prizes: FxHashMap<(Number, bool, bool), i64>,
 }
 
 impl Preference {
@@ -49,27 +50,32 @@ impl Preference {
     }
 
     /// What the end of a game is worth to a player: the points ahead of the best of the others, or all
-    /// points of one who plays alone, and whether the player wins.
-    pub fn prize(&mut self, alone: bool, lead: Number, wins: bool) -> i64 {
+    /// points of one who plays alone, and who wins.
+    fn prize(&mut self, alone: bool, lead: Number, wins: bool, another_wins: bool) -> i64 {
         let setup = &self.setup;
-        *self.prizes.entry((lead, wins)).or_insert_with(|| {
+        *self.prizes.entry((lead, wins, another_wins)).or_insert_with(|| {
             let mut end = Facts { Total: vec![Total(1, lead)], ..Facts::default() };
             end.Total.extend((!alone).then_some(Total(2, 0)));
             end.Winner.extend(wins.then_some(Winner(1)));
+            end.Winner.extend(another_wins.then_some(Winner(2)));
             let prizes = ask::derive(&[&rules::prize::FILE], &[setup, &end]).Prize;
             prizes.iter().find(|prize| prize.0 == 1).map_or(0, |prize| prize.1.into())
         })
     }
 
-    /// What the end of a game is worth to every player, by final scores and winners.
-    pub fn prizes(&mut self, scores: &[Number], wins: impl Fn(usize) -> bool) -> [i64; ROOM] {
-        let mut prizes = [0; ROOM];
-        for (player, prize) in prizes.iter_mut().enumerate().take(scores.len()) {
+    /// The end of a game by final scores and winners, a mask.
+    pub fn end(&mut self, scores: &[Number], winners: u8) -> End {
+        let mut end = End { winners, ..End::default() };
+        for (player, score) in scores.iter().enumerate().take(ROOM) {
             let others = scores.iter().enumerate().filter(|(other, _)| *other != player);
             let best = others.map(|(_, score)| *score).max();
-            *prize = self.prize(best.is_none(), scores[player] - best.unwrap_or_default(), wins(player));
+            let mine = 1 << player;
+            let lead = score - best.unwrap_or_default();
+            end.prizes[player] =
+                self.prize(best.is_none(), lead, winners & mine != 0, winners & !mine != 0);
+            end.scores[player] = (*score).into();
         }
-        prizes
+        end
     }
 }
 

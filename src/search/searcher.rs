@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::looked_up::LookedUp;
 use super::spec::Search;
-use super::tree::{Tried, best, search};
+use super::tree::{Tried, search};
 use crate::engine::chance::Chance;
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;
@@ -11,7 +11,7 @@ use crate::engine::notation::Move;
 use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::player::Player;
-use crate::fast::packed::PackedGame;
+use crate::fast::packed::{PackedGame, PackedMove};
 use crate::fast::tables::Tables;
 use std::sync::Arc;
 
@@ -63,12 +63,8 @@ impl Searcher {
                 std::mem::swap(&mut games.chance, &mut own);
                 let packed = PackedGame::of(&games.tables, &game.position);
                 let tried = search(&mut **games, &packed, effort);
-                let unpacked = tried.iter().map(|tried| Tried {
-                    does: tried.does.unpack(&games.tables),
-                    visits: tried.visits,
-                    sum: tried.sum,
-                });
-                unpacked.collect()
+                let unpack = |does: PackedMove| does.unpack(&games.tables);
+                tried.into_iter().map(|tried| tried.map(unpack)).collect()
             }
             Games::Asked(games) => {
                 std::mem::swap(&mut games.chance, &mut own);
@@ -104,8 +100,12 @@ impl Player for Seated<'_> {
         self.searcher.search.to_string()
     }
 
-    fn choose(&mut self, game: &Game, _offer: &Offer) -> Option<Move> {
-        best(&self.searcher.search(game, &mut self.chance))
+    fn choose(&mut self, game: &Game, offer: &Offer) -> Option<Move> {
+        let mut moves = offer.moves();
+        if let (Some(only), None) = (moves.next(), moves.next()) {
+            return Some(only);
+        }
+        self.searcher.search(game, &mut self.chance).first().map(|best| best.does)
     }
 
     fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {
