@@ -1,7 +1,7 @@
 //! Games that are searched and played out by asking the rules, where tables can not express them.
 
 use super::looked_up::{DRAWN, ROUNDS};
-use super::preference::Preference;
+use super::preference::UNVALUED;
 use super::tree::{Course, End};
 use crate::engine::chance::Chance;
 use crate::engine::course::{Next, Table, step};
@@ -10,42 +10,28 @@ use crate::engine::game::Game;
 use crate::engine::notation::Move;
 use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
+use crate::engine::strategies::Strategy;
 use crate::fast::tables::ROOM;
-use crate::rules::vocabulary::{Line, Number, Phase};
+use crate::rules::relations::{Prize, Total};
+use crate::rules::vocabulary::{Number, Phase};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
-/// Games with what the rules were asked about moves and ends.
+/// Games in which the rules are asked at every turn.
 #[derive(Debug)]
 pub struct Asked {
-    preference: Preference,
     /// The chance of the player who searches; the dealer's is not known to it.
     pub chance: Chance,
 }
 
 impl Asked {
-    /// Games by the rules of a setup, played out with the chance of the player who searches.
-    #[must_use]
-    pub fn new(setup: &Arc<Facts>, chance: Chance) -> Asked {
-        Asked { preference: Preference::of(setup), chance }
-    }
-
-    fn worth(&self, game: &Game, does: Move) -> i16 {
-        let tiles = game.position.source(does.source).iter().filter(|color| **color == does.color).count();
-        let last = game.setup.LastRow.first().map_or(0, |row| row.0);
-        let (line, held) = match does.line {
-            Line::Pattern(row) => {
-                let board = game.position.boards.get(index(game.position.to_move));
-                let held = board.and_then(|board| board.lines.get(&row)).map_or(0, |held| held.1);
-                (row - 1, held)
-            }
-            Line::Floor => (last, 0),
+    /// The moves of a light player, each with what the rules say that it is worth.
+    fn valued(game: &Game, offer: &Offer) -> Vec<(i16, Move)> {
+        let compared = Strategy::Light.ask(game, offer).compared;
+        let worth = |does: &Move| {
+            let (_, values) = compared.iter().find(|(valued, _)| valued == does)?;
+            values.first().and_then(|worth| i16::try_from(*worth).ok())
         };
-        self.preference.worth(
-            usize::try_from(line).unwrap_or_default(),
-            usize::try_from(held).unwrap_or_default(),
-            tiles,
-        )
+        offer.moves().map(|does| (worth(&does).unwrap_or(UNVALUED), does)).collect()
     }
 }
 
@@ -58,7 +44,7 @@ impl Course for Asked {
     }
 
     fn moves(&mut self, state: &Game, moves: &mut Vec<(i16, Move)>) {
-        moves.extend(state.offer_of_turn().moves().map(|does| (self.worth(state, does), does)));
+        moves.extend(Asked::valued(state, &state.offer_of_turn()));
     }
 
     fn take(&mut self, state: &mut Game, does: Move) {
@@ -72,9 +58,16 @@ impl Course for Asked {
         while let ControlFlow::Continue(Next::Phase(next)) = step(&mut game, phase, &mut light) {
             phase = next;
         }
-        let scoring = game.scoring();
-        let winners = scoring.winning_seats().into_iter().map(index).filter(|winner| *winner < ROOM);
-        self.preference.end(&scoring.final_scores(), winners.fold(0, |mask, winner| mask | 1 << winner))
+        let asked = game.prizes();
+        let mut end = End::default();
+        for Prize(player, prize) in asked.Prize {
+            end.prizes[index(player) % ROOM] = prize.into();
+        }
+        for Total(player, points) in asked.Total {
+            end.scores[index(player) % ROOM] = points.into();
+        }
+        end.winners = asked.Winner.iter().fold(0, |mask, winner| mask | 1 << (index(winner.0) % ROOM));
+        end
     }
 }
 
@@ -97,11 +90,10 @@ impl Table for Light<'_> {
     }
 
     fn choose(&mut self, game: &Game, offer: &Offer) -> ControlFlow<(), Option<Move>> {
-        let moves: Vec<Move> = offer.moves().collect();
+        let moves = Asked::valued(game, offer);
         let mut best = None;
         for _ in 0..DRAWN {
-            let Some(does) = self.asked.chance.pick(&moves) else { break };
-            let worth = self.asked.worth(game, does);
+            let Some((worth, does)) = self.asked.chance.pick(&moves) else { break };
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, does));
             }

@@ -3,9 +3,12 @@
 use super::preference::Preference;
 use super::tree::{Course, End};
 use crate::engine::chance::Chance;
+use crate::engine::facts::Facts;
+use crate::engine::strategies::Strategy;
 use crate::fast::packed::{Moves, PackedGame, PackedMove};
-use crate::fast::tables::{Memo, ROOM, Tables};
+use crate::fast::tables::{Memo, ROOM, Tables, check_strategy};
 use crate::rules::vocabulary::Number;
+use std::sync::Arc;
 
 /// Of so many moves drawn by chance a light player makes the one of the greatest worth.
 pub const DRAWN: usize = 6;
@@ -26,11 +29,15 @@ pub struct LookedUp {
 }
 
 impl LookedUp {
-    /// Games by tables, played out with the chance of the player who searches.
-    #[must_use]
-    pub fn new(tables: Tables, chance: Chance) -> LookedUp {
-        let preference = Preference::of(&tables.setup);
-        LookedUp { tables, preference, memo: Memo::default(), moves: Box::default(), chance }
+    /// Games by the rules of a setup, played out with the chance of the player who searches.
+    ///
+    /// # Errors
+    /// Why tables can not express the rules.
+    pub fn new(setup: &Arc<Facts>, chance: Chance) -> Result<LookedUp, String> {
+        let tables = Tables::of_setup(Arc::clone(setup))?;
+        check_strategy(setup, Strategy::Light)?;
+        let preference = Preference::of(setup)?;
+        Ok(LookedUp { tables, preference, memo: Memo::default(), moves: Box::default(), chance })
     }
 
     /// What a move of the player to move is worth by the preference.

@@ -2,6 +2,7 @@
 
 use super::tree::End;
 use crate::engine::ask;
+use crate::engine::chance::Chance;
 use crate::engine::facts::Facts;
 use crate::fast::tables::{ROOM, TILES};
 use crate::rules;
@@ -13,8 +14,11 @@ use std::sync::Arc;
 /// The lines, tiles held and tiles taken of which worths are kept, side by side.
 const WORTHS: usize = ROOM * ROOM * TILES;
 
+/// So many ends are tried.
+const ENDS: usize = 40;
+
 /// A move that no rule values is the last choice.
-const UNVALUED: i16 = i16::MIN;
+pub(super) const UNVALUED: i16 = i16::MIN;
 
 /// What `strategy.light` makes of a move, and `strategy.prize` of an end.
 #[derive(Debug)]
@@ -27,9 +31,11 @@ pub struct Preference {
 }
 
 impl Preference {
-    /// Asks the rules of a setup about every move.
-    #[must_use]
-    pub fn of(setup: &Arc<Facts>) -> Preference {
+    /// Asks the rules of a setup about every move, and tries what it assumes of ends.
+    ///
+    /// # Errors
+    /// What an end is worth depends on more than the lead and who wins.
+    pub fn of(setup: &Arc<Facts>) -> Result<Preference, String> {
         let mut worths = Box::new([UNVALUED; WORTHS]);
         let longest = setup.Capacity.iter().map(|capacity| capacity.1).max().unwrap_or_default();
         for held in 0..longest {
@@ -39,7 +45,38 @@ impl Preference {
                 }
             }
         }
-        Preference { setup: Arc::clone(setup), worths, prizes: FxHashMap::default() }
+        let mut preference = Preference { setup: Arc::clone(setup), worths, prizes: FxHashMap::default() };
+        preference.try_ends()?;
+        Ok(preference)
+    }
+
+    /// Compares ends of every kind with what the rules say of all scores together.
+    fn try_ends(&mut self) -> Result<(), String> {
+        let mut chance = Chance::dealer(0);
+        let mut score = || Number::from(chance.tile(u8::MAX)) - 40;
+        for _ in 0..ENDS {
+            let scores: Vec<Number> = self.setup.Seat.iter().map(|_| score()).collect();
+            let winners = u8::try_from(score().unsigned_abs() % (1 << scores.len())).unwrap_or_default();
+            let total = |(seat, points): (Number, &Number)| Total(seat, *points);
+            let asked = Facts {
+                Total: (1..).zip(&scores).map(total).collect(),
+                Winner: (1..=8).filter(|seat| winners >> (seat - 1) & 1 == 1).map(Winner).collect(),
+                ..Facts::default()
+            };
+            let by_rules = ask::derive(&[&rules::prize::FILE], &[&self.setup, &asked]).Prize;
+            let end = self.end(&scores, winners);
+            let looked_up = (1..).zip(&end.prizes[..scores.len()]);
+            if by_rules
+                .iter()
+                .map(|prize| (prize.0, i64::from(prize.1)))
+                .ne(looked_up.map(|(seat, prize)| (seat, *prize)))
+            {
+                return Err(
+                    "the tables assume that an end is worth what the lead and the winners make it".to_owned()
+                );
+            }
+        }
+        Ok(())
     }
 
     /// What a move is worth: its line, the tiles that the line holds, and those that are taken.
@@ -71,8 +108,7 @@ impl Preference {
             let best = others.map(|(_, score)| *score).max();
             let mine = 1 << player;
             let lead = score - best.unwrap_or_default();
-            end.prizes[player] =
-                self.prize(best.is_none(), lead, winners & mine != 0, winners & !mine != 0);
+            end.prizes[player] = self.prize(best.is_none(), lead, winners & mine != 0, winners & !mine != 0);
             end.scores[player] = (*score).into();
         }
         end

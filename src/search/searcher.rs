@@ -12,7 +12,6 @@ use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::player::Player;
 use crate::fast::packed::{PackedGame, PackedMove};
-use crate::fast::tables::Tables;
 use std::sync::Arc;
 
 /// A move with the games that were played out from it.
@@ -36,7 +35,7 @@ struct Known {
 #[derive(Debug)]
 enum Games {
     LookedUp(Box<LookedUp>),
-    Asked(Box<Asked>),
+    Asked(Asked),
 }
 
 impl Searcher {
@@ -68,7 +67,7 @@ impl Searcher {
             }
             Games::Asked(games) => {
                 std::mem::swap(&mut games.chance, &mut own);
-                search(&mut **games, game, effort)
+                search(games, game, effort)
             }
         };
         self.known = Some(known);
@@ -80,9 +79,9 @@ impl Searcher {
 impl Known {
     fn of(setup: &Arc<Facts>) -> Known {
         let unseeded = || Chance::dealer(0);
-        let games = match Tables::of_setup(Arc::clone(setup)) {
-            Ok(tables) => Games::LookedUp(Box::new(LookedUp::new(tables, unseeded()))),
-            Err(_) => Games::Asked(Box::new(Asked::new(setup, unseeded()))),
+        let games = match LookedUp::new(setup, unseeded()) {
+            Ok(games) => Games::LookedUp(Box::new(games)),
+            Err(_) => Games::Asked(Asked { chance: unseeded() }),
         };
         Known { setup: Arc::clone(setup), games }
     }
