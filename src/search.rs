@@ -11,10 +11,12 @@
 //! a position        -> looked_up  -> moves, played out by tables
 //!                   -> asked      -> the same by the rules, where tables can not express them
 //! moves, playouts   -> tree       -> visits and worth of each move
-//! visits            -> searcher   -> a player
+//! moves, ends       -> exact      -> the best move of a short rest of a round
+//! either            -> searcher   -> a player
 //! ```
 
 pub mod asked;
+pub mod exact;
 pub mod looked_up;
 pub mod preference;
 pub mod searcher;
@@ -22,4 +24,4 @@ pub mod spec;
 pub mod tree;
 
 pub use searcher::{Searched, Searcher};
-pub use spec::{Effort, Search};
+pub use spec::{Effort, Kind, Search};

@@ -14,7 +14,7 @@ rules! {
     // The points ahead of the best of the others, below zero behind: player, points.
     struct Lead(Number, Number);
 
-    // A player wins together with another: player.
+    // A player shares the victory with another, or may yet: player.
     struct Shares(Number);
 
     // The lead that counts: player, points.
@@ -22,6 +22,9 @@ rules! {
 
     // strategy.prize: several winners share the victory.
     Shares(player) <- Winner(player), Winner(other), (other != player);
+
+    // strategy.prize: while nobody has won, the victory counts as shared.
+    Shares(player) <- Total(player, _), !Winner(_);
 
     // strategy.prize: every other player is a rival.
     Rival(player, points) <- Total(player, _), Total(other, points), (other != player);
@@ -52,5 +55,6 @@ rules! {
     Prize(player, 500 + 10 * points) <- Counted(player, points), Shares(player);
 
     // strategy.prize: a defeat is worth four hundred thousandths, and each point of the lead ten.
-    Prize(player, 400 + 10 * points) <- Counted(player, points), !Winner(player);
+    Prize(player, 400 + 10 * points) <-
+        Counted(player, points), !Winner(player), !Shares(player);
 }

@@ -5,7 +5,7 @@ use azulog::engine::strategies::Strategy;
 use azulog::language::Language;
 use azulog::rules;
 use azulog::say;
-use azulog::search::Search;
+use azulog::search::Kind;
 use serde::Serialize;
 use std::io::Write;
 
@@ -24,7 +24,7 @@ pub struct Strategies {
 /// A strategy as JSON.
 #[derive(Serialize)]
 struct Shown {
-    strategy: &'static str,
+    strategy: String,
     description: String,
     source: &'static str,
     /// The rule file; none for chance alone, and several with a comma between them.
@@ -39,21 +39,28 @@ impl Strategies {
         let followed = Strategy::ALL.iter().map(|strategy| {
             let profile = strategy.profile();
             Shown {
-                strategy: profile.name,
+                strategy: profile.name.to_owned(),
                 description: language.translate(profile.description),
                 source: profile.source,
                 file: profile.file.map(|file| format!("rules/{file}")),
                 values: profile.values.iter().map(|(name, _)| *name).collect(),
             }
         });
-        let searched = Shown {
-            strategy: Search::USAGE,
-            description: language.translate(Search::DESCRIPTION),
-            source: "azulog",
-            file: Some(format!("rules/{}, rules/{}", rules::light::FILE.name, rules::prize::FILE.name)),
-            values: vec!["visits", "prize"],
-        };
-        for shown in followed.chain([searched]) {
+        let searched = Kind::ALL.map(|(kind, _)| {
+            let files = match kind {
+                Kind::Light => [&rules::light::FILE, &rules::prize::FILE].as_slice(),
+                Kind::Exact => &[&rules::light::FILE, &rules::prize::FILE, &rules::reach::FILE],
+            };
+            let files: Vec<String> = files.iter().map(|file| format!("rules/{}", file.name)).collect();
+            Shown {
+                strategy: kind.usage(),
+                description: language.translate(kind.description()),
+                source: "azulog",
+                file: Some(files.join(", ")),
+                values: vec!["visits", "prize"],
+            }
+        });
+        for shown in followed.chain(searched) {
             if self.format == Format::Json {
                 writeln!(out, "{}", json(&shown)?)?;
                 continue;

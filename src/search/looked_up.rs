@@ -48,6 +48,28 @@ impl LookedUp {
         self.preference.worth(line, held, game.tiles(does.source.into(), does.color.into()))
     }
 
+    /// The sum of the prizes of two players, where it is always the same.
+    #[must_use]
+    pub fn constant_sum(&self) -> Option<i64> {
+        self.preference.constant_sum
+    }
+
+    /// What the end of a round without tiles is worth: of a game that goes on by scores and promises.
+    pub fn end_of_round(&mut self, mut game: PackedGame) -> End {
+        game.end_offer(&self.tables);
+        game.tile(&self.tables, &mut self.memo, |_, _| ());
+        let finish = game.finish(&self.tables, &mut self.memo);
+        let mut scores = finish.scores.map(Number::from);
+        let scores = &mut scores[..self.tables.shape.players];
+        if game.over(&self.tables, &mut self.memo).is_some() {
+            return self.preference.end(scores, finish.winners);
+        }
+        for (score, board) in scores.iter_mut().zip(&game.boards) {
+            *score += self.preference.promise(&self.tables, board);
+        }
+        self.preference.end(scores, 0)
+    }
+
     /// The move of a light player, if there is a legal one.
     #[inline]
     fn light(&mut self, game: &PackedGame) -> Option<PackedMove> {

@@ -3,12 +3,15 @@
 use super::tree::End;
 use crate::engine::ask;
 use crate::engine::chance::Chance;
-use crate::engine::facts::Facts;
-use crate::fast::tables::{ROOM, TILES};
+use crate::engine::facts::{self, Facts};
+use crate::engine::position::{Board, Position};
+use crate::fast::packed::PackedBoard;
+use crate::fast::tables::{ROOM, TILES, Tables};
 use crate::rules;
 use crate::rules::relations::{Holds, Legal, OnOffer, ToMove, Total, Winner};
 use crate::rules::vocabulary::{Color, Line, Number, Source};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The lines, tiles held and tiles taken of which worths are kept, side by side.
@@ -28,6 +31,10 @@ pub struct Preference {
     worths: Box<[i16; WORTHS]>,
     /// By lead, victory, and victory of another.
     prizes: FxHashMap<(Number, bool, bool), i64>,
+    /// By the wall, row by row.
+    promises: FxHashMap<[u8; ROOM], Number>,
+    /// The sum of the prizes of two players, where it is always the same.
+    pub(super) constant_sum: Option<i64>,
 }
 
 impl Preference {
@@ -45,7 +52,13 @@ impl Preference {
                 }
             }
         }
-        let mut preference = Preference { setup: Arc::clone(setup), worths, prizes: FxHashMap::default() };
+        let mut preference = Preference {
+            setup: Arc::clone(setup),
+            worths,
+            prizes: FxHashMap::default(),
+            promises: FxHashMap::default(),
+            constant_sum: None,
+        };
         preference.try_ends()?;
         Ok(preference)
     }
@@ -54,6 +67,7 @@ impl Preference {
     fn try_ends(&mut self) -> Result<(), String> {
         let mut chance = Chance::dealer(0);
         let mut score = || Number::from(chance.tile(u8::MAX)) - 40;
+        let mut sums = BTreeSet::new();
         for _ in 0..ENDS {
             let scores: Vec<Number> = self.setup.Seat.iter().map(|_| score()).collect();
             let winners = u8::try_from(score().unsigned_abs() % (1 << scores.len())).unwrap_or_default();
@@ -65,6 +79,7 @@ impl Preference {
             };
             let by_rules = ask::derive(&[&rules::prize::FILE], &[&self.setup, &asked]).Prize;
             let end = self.end(&scores, winners);
+            sums.insert(end.prizes.iter().sum());
             let looked_up = (1..).zip(&end.prizes[..scores.len()]);
             if by_rules
                 .iter()
@@ -76,6 +91,8 @@ impl Preference {
                 );
             }
         }
+        let is_constant = self.setup.Seat.len() == 2 && sums.len() == 1;
+        self.constant_sum = sums.pop_first().filter(|_| is_constant);
         Ok(())
     }
 
@@ -97,6 +114,19 @@ impl Preference {
             end.Winner.extend(another_wins.then_some(Winner(2)));
             let prizes = ask::derive(&[&rules::prize::FILE], &[setup, &end]).Prize;
             prizes.iter().find(|prize| prize.0 == 1).map_or(0, |prize| prize.1.into())
+        })
+    }
+
+    /// The points that the bonuses in reach of a board promise, rounded to the nearest.
+    pub fn promise(&mut self, tables: &Tables, board: &PackedBoard) -> Number {
+        let setup = &self.setup;
+        *self.promises.entry(board.rows).or_insert_with(|| {
+            let wall = Board { wall: board.unpack(tables).wall, ..Board::default() };
+            let wall = facts::table(&Position { boards: vec![wall], ..Position::default() });
+            let promises = ask::derive(&[&rules::reach::FILE], &[setup, &wall]).Promise;
+            let tenths: Number =
+                promises.iter().filter(|promise| promise.0 == 1).map(|promise| promise.3).sum();
+            (tenths + 5).div_euclid(10)
         })
     }
 

@@ -1,8 +1,9 @@
 //! Players who search, game after game.
 
 use super::asked::Asked;
+use super::exact::{Limit, solve};
 use super::looked_up::LookedUp;
-use super::spec::Search;
+use super::spec::{Effort, Kind, Search};
 use super::tree::{Tried, search};
 use crate::engine::chance::Chance;
 use crate::engine::facts::Facts;
@@ -13,6 +14,13 @@ use crate::engine::placing::Placement;
 use crate::engine::player::Player;
 use crate::fast::packed::{PackedGame, PackedMove};
 use std::sync::Arc;
+use std::time::Instant;
+
+/// So many positions are looked at for each game that would be played out, to solve the rest of a round.
+const POSITIONS: u32 = 4;
+
+/// This part of the time is spent on it.
+const SHARE: u32 = 3;
 
 /// A move with the games that were played out from it.
 pub type Searched = Tried<Move>;
@@ -51,13 +59,39 @@ impl Searcher {
         Seated { searcher: self, chance }
     }
 
+    /// What was asked about the rules of a game.
+    fn known(&mut self, game: &Game) -> &mut Known {
+        let known = self.known.take().filter(|known| known.setup == game.setup);
+        self.known.insert(known.unwrap_or_else(|| Known::of(&game.setup)))
+    }
+
+    /// The best move where the rest of the round is small enough to be solved exactly.
+    fn solve(&mut self, game: &Game) -> Option<Move> {
+        if self.search.kind != Kind::Exact {
+            return None;
+        }
+        let effort = self.search.effort;
+        let Games::LookedUp(games) = &mut self.known(game).games else { return None };
+        let limit = match effort {
+            Effort::Iterations(iterations) => {
+                Limit { positions: iterations.saturating_mul(POSITIONS), deadline: None }
+            }
+            Effort::Time(time) => {
+                Limit { positions: u32::MAX, deadline: Instant::now().checked_add(time / SHARE) }
+            }
+        };
+        let packed = PackedGame::of(&games.tables, &game.position);
+        solve(games, &packed, limit).map(|does| does.unpack(&games.tables))
+    }
+
     /// Searches for the player to move: the legal moves, the most visited first.
     pub fn search(&mut self, game: &Game, chance: &mut Chance) -> Vec<Searched> {
-        let effort = self.search.effort;
+        self.search_for(self.search.effort, game, chance)
+    }
+
+    fn search_for(&mut self, effort: Effort, game: &Game, chance: &mut Chance) -> Vec<Searched> {
         let mut own = Chance::dealer(chance.seed().into());
-        let known = self.known.take().filter(|known| known.setup == game.setup);
-        let mut known = known.unwrap_or_else(|| Known::of(&game.setup));
-        let mut tried = match &mut known.games {
+        let mut tried = match &mut self.known(game).games {
             Games::LookedUp(games) => {
                 std::mem::swap(&mut games.chance, &mut own);
                 let packed = PackedGame::of(&games.tables, &game.position);
@@ -70,7 +104,6 @@ impl Searcher {
                 search(games, game, effort)
             }
         };
-        self.known = Some(known);
         tried.sort_by_key(|tried| std::cmp::Reverse((tried.visits, tried.sum)));
         tried
     }
@@ -104,7 +137,15 @@ impl Player for Seated<'_> {
         if let (Some(only), None) = (moves.next(), moves.next()) {
             return Some(only);
         }
-        self.searcher.search(game, &mut self.chance).first().map(|best| best.does)
+        let begin = Instant::now();
+        if let Some(solved) = self.searcher.solve(game) {
+            return Some(solved);
+        }
+        let effort = match self.searcher.search.effort {
+            Effort::Time(time) => Effort::Time(time.saturating_sub(begin.elapsed())),
+            iterations @ Effort::Iterations(_) => iterations,
+        };
+        self.searcher.search_for(effort, game, &mut self.chance).first().map(|best| best.does)
     }
 
     fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {

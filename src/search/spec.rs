@@ -7,13 +7,10 @@ use std::time::Duration;
 /// What stands before the names of searches where strategies are named.
 pub const PREFIX: &str = "search/";
 
-/// The name of the search with light playouts.
-const LIGHT: &str = "search/light";
-
 /// The iterations of a search that names none.
 const USUAL: u32 = 1_000;
 
-/// More iterations would not fit into the memory of a small machine.
+/// More iterations take hours.
 const MOST: u32 = 10_000_000;
 
 /// The longest time for a move, in milliseconds: an hour.
@@ -28,26 +25,60 @@ pub enum Effort {
     Time(Duration),
 }
 
-/// A player who searches with light playouts.
+/// How a player searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Games are played out by light players.
+    Light,
+    /// The same; and the rest of a round that is small enough is solved.
+    Exact,
+}
+
+impl Kind {
+    /// Every kind with its name.
+    pub const ALL: [(Kind, &str); 2] = [(Kind::Light, "search/light"), (Kind::Exact, "search/exact")];
+
+    /// The name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Kind::ALL.into_iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+
+    /// What it does, in one sentence.
+    #[must_use]
+    pub fn description(self) -> &'static str {
+        match self {
+            Kind::Light => {
+                "The move that does best in games played out by `light`: N of them for each move (1,000 if left out), or as many as T milliseconds allow."
+            }
+            Kind::Exact => {
+                "As `search/light`, but the rest of a round is solved exactly where few lines of play are left."
+            }
+        }
+    }
+
+    /// The name with what may follow it.
+    #[must_use]
+    pub fn usage(self) -> String {
+        format!("{}[:N|:Tms]", self.name())
+    }
+}
+
+/// A player who searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
+    /// How.
+    pub kind: Kind,
     /// How long.
     pub effort: Effort,
 }
 
-impl Search {
-    /// What it does, in one sentence.
-    pub const DESCRIPTION: &'static str = "The move that does best in games played out by `light`: N of them for each move (1,000 if left out), or as many as T milliseconds allow.";
-
-    /// The name with what may follow it.
-    pub const USAGE: &'static str = "search/light[:N|:Tms]";
-}
-
 impl fmt::Display for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.kind.name();
         match self.effort {
-            Effort::Iterations(iterations) => write!(f, "{LIGHT}:{iterations}"),
-            Effort::Time(time) => write!(f, "{LIGHT}:{}ms", time.as_millis()),
+            Effort::Iterations(iterations) => write!(f, "{name}:{iterations}"),
+            Effort::Time(time) => write!(f, "{name}:{}ms", time.as_millis()),
         }
     }
 }
@@ -55,29 +86,26 @@ impl fmt::Display for Search {
 impl FromStr for Search {
     type Err = String;
 
-    fn from_str(name: &str) -> Result<Search, String> {
-        let (search, effort) =
-            name.split_once(':').map_or((name, None), |(name, effort)| (name, Some(effort)));
-        if search != LIGHT {
-            return Err(format!(
-                "there is no search `{search}`; write {}, as in {LIGHT}:5000",
-                Search::USAGE
-            ));
-        }
-        let Some(text) = effort else { return Ok(Search { effort: Effort::Iterations(USUAL) }) };
-        let effort = match text.strip_suffix("ms") {
+    fn from_str(text: &str) -> Result<Search, String> {
+        let (name, effort) = text.split_once(':').map_or((text, None), |(name, effort)| (name, Some(effort)));
+        let Some((kind, name)) = Kind::ALL.into_iter().find(|(_, known)| *known == name) else {
+            let [light, exact] = Kind::ALL.map(|(kind, _)| kind.usage());
+            return Err(format!("there is no search `{name}`; write {light} or {exact}"));
+        };
+        let Some(effort) = effort else { return Ok(Search { kind, effort: Effort::Iterations(USUAL) }) };
+        let effort = match effort.strip_suffix("ms") {
             Some(millis) => {
                 let millis = millis.parse().ok().filter(|millis| (1..=LONGEST).contains(millis));
                 millis.map(|millis| Effort::Time(Duration::from_millis(millis)))
             }
-            None => text.parse().ok().filter(|number| (1..=MOST).contains(number)).map(Effort::Iterations),
+            None => effort.parse().ok().filter(|number| (1..=MOST).contains(number)).map(Effort::Iterations),
         };
         let effort = effort.ok_or_else(|| {
             format!(
-                "`{name}`: write the games to play out for a move, from 1 to {MOST}, as in {LIGHT}:5000, \
-                 or a time from 1ms to {LONGEST}ms, as in {LIGHT}:50ms"
+                "`{text}`: write the games to play out for a move, from 1 to {MOST}, as in {name}:5000, \
+                 or a time from 1ms to {LONGEST}ms, as in {name}:50ms"
             )
         })?;
-        Ok(Search { effort })
+        Ok(Search { kind, effort })
     }
 }

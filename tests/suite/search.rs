@@ -3,17 +3,21 @@
 use azulog::documents::read::rule_set::named;
 use azulog::engine::chance::Chance;
 use azulog::engine::game::Game;
+use azulog::engine::notation::Move;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
-use azulog::fast::packed::PackedMove;
+use azulog::fast::packed::{PackedGame, PackedMove};
 use azulog::fast::tables::Tables;
 use azulog::players::entrant::Entrant;
 use azulog::rules::relations::Prize;
-use azulog::rules::vocabulary::Number;
+use azulog::rules::vocabulary::{Color, Number};
+use azulog::search::exact::{Limit, solve};
+use azulog::search::looked_up::LookedUp;
 use azulog::search::preference::Preference;
 use azulog::search::{Search, Searcher};
 use azulog::tournament::game::GameResult;
 use azulog::tournament::{Settings, Tournament};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 fn search(name: &str) -> Search {
@@ -46,8 +50,8 @@ fn games(names: &[&str], players: Number, deals: u64, seed: u64) -> Vec<(Vec<usi
 
 #[test]
 fn a_search_beats_the_first_move_and_chance() {
-    for weak in ["first", "random"] {
-        let played = games(&["search/light:60", weak], 2, 4, 11);
+    for (search, weak) in [("search/light:60", "first"), ("search/exact:60", "random")] {
+        let played = games(&[search, weak], 2, 4, 11);
         let wins = played.iter().filter(|(seats, result)| {
             seats.iter().zip(&result.seats).any(|(entrant, seat)| *entrant == 0 && seat.wins)
         });
@@ -103,7 +107,7 @@ fn a_search_knows_the_bag_and_not_the_coming_deal() {
 fn a_move_is_preferred_as_the_rules_value_it() {
     let rules = RuleSet::official();
     let mut game = opening(&rules, 2, 8);
-    let preference = Preference::of(&game.setup);
+    let preference = Preference::of(&game.setup).expect("tables know all that counts");
     let tables = Tables::of_setup(Arc::clone(&game.setup)).expect("the official rules have tables");
     for _ in 0..12 {
         let offer = game.offer();
@@ -134,11 +138,11 @@ fn an_end_is_worth_what_the_rules_say() {
         }
         let asked = game.prizes();
         let winners = asked.winning_seats();
-        let mut preference = Preference::of(&game.setup);
-        let prizes = preference
-            .prizes(&scores, |player| winners.iter().any(|winner| usize::try_from(winner - 1) == Ok(player)));
+        let mut preference = Preference::of(&game.setup).expect("tables know all that counts");
+        let winners = winners.iter().fold(0, |mask, winner| mask | 1 << (winner - 1));
+        let end = preference.end(&scores, winners);
         let by_rules: Vec<i64> = asked.Prize.iter().map(|Prize(_, points)| i64::from(*points)).collect();
-        assert_eq!(prizes[..scores.len()], by_rules, "{scores:?}");
+        assert_eq!(end.prizes[..scores.len()], by_rules, "{scores:?}");
     }
 }
 
@@ -173,5 +177,93 @@ fn a_search_is_named_with_its_effort() {
         assert!(why.contains("from 1 to 10000000") && why.contains("1ms"), "{why}");
     }
     let why = "search/deep:5".parse::<Entrant>().expect_err("it is refused");
-    assert!(why.contains("search/light[:N|:Tms]"), "{why}");
+    assert!(why.contains("search/light[:N|:Tms]") && why.contains("search/exact[:N|:Tms]"), "{why}");
+}
+
+/// A game in its last round, with so many groups left to take: a row is about to be complete.
+fn last_round(players: Number, groups: usize, seed: u64) -> Game {
+    let mut game = opening(&RuleSet::official(), players, seed);
+    for board in &mut game.position.boards {
+        for (column, color) in (1..).zip([Color::Blue, Color::Yellow, Color::Red, Color::Black]) {
+            board.wall.insert((1, column), color);
+        }
+        board.lines.insert(1, (Color::White, 1));
+    }
+    let mut chance = Chance::dealer(seed);
+    while game.position.sources().map(|source| distinct(game.position.source(source))).sum::<usize>() > groups
+    {
+        let offer = game.offer();
+        let moves: Vec<Move> = offer.moves().collect();
+        game.take(&offer, chance.pick(&moves));
+    }
+    game
+}
+
+fn distinct(tiles: &[Color]) -> usize {
+    tiles.iter().collect::<BTreeSet<_>>().len()
+}
+
+/// What a position of the last round is worth to every player, by the rules alone.
+fn played_through(game: &Game) -> Vec<i64> {
+    let offer = game.offer();
+    let mover = usize::try_from(game.position.to_move - 1).expect("a seat");
+    let mut best: Option<Vec<i64>> = None;
+    for does in offer.moves() {
+        let mut next = game.clone();
+        next.take(&offer, Some(does));
+        let values = played_through(&next);
+        if best.as_ref().is_none_or(|best| values[mover] > best[mover]) {
+            best = Some(values);
+        }
+    }
+    best.unwrap_or_else(|| {
+        let mut end = game.clone();
+        end.take(&offer, None);
+        let tiled = end.tiling();
+        end.position.apply(&tiled);
+        end.prizes().Prize.iter().map(|Prize(_, prize)| i64::from(*prize)).collect()
+    })
+}
+
+#[test]
+fn the_rest_of_a_round_is_solved_as_the_rules_play_it_through() {
+    for (players, groups, seed) in [(2, 3, 1), (2, 4, 2), (2, 4, 3), (3, 3, 4), (4, 3, 5)] {
+        let game = last_round(players, groups, seed);
+        let unlimited = Limit { positions: u32::MAX, deadline: None };
+        let mut games =
+            LookedUp::new(&game.setup, Chance::dealer(1)).expect("tables express the official game");
+        let packed = PackedGame::of(&games.tables, &game.position);
+        let solved = solve(&mut games, &packed, unlimited).expect("there is no limit");
+        let offer = game.offer();
+        let mover = usize::try_from(game.position.to_move - 1).expect("a seat");
+        let worth = |does: Move| {
+            let mut next = game.clone();
+            next.take(&offer, Some(does));
+            played_through(&next)[mover]
+        };
+        let best = offer.moves().map(worth).max();
+        assert_eq!(Some(worth(solved.unpack(&games.tables))), best, "{players} players, deal {seed}");
+        let few = Limit { positions: 2, deadline: None };
+        assert_eq!(solve(&mut games, &packed, few), None, "two positions are not enough");
+    }
+}
+
+#[test]
+fn a_game_that_goes_on_is_worth_scores_and_promises() {
+    let mut game = opening(&RuleSet::official(), 2, 6);
+    for source in &mut game.position.factories {
+        source.clear();
+    }
+    game.position.marker_in_center = false;
+    // Four of a column: three tenths of its bonus of seven points, rounded to two.
+    for (row, color) in (1..).zip([Color::Blue, Color::White, Color::Black, Color::Red]) {
+        game.position.boards[0].wall.insert((row, 1), color);
+    }
+    game.position.boards[0].score = 11;
+    game.position.boards[1].score = 10;
+    let mut games = LookedUp::new(&game.setup, Chance::dealer(1)).expect("tables express the official game");
+    let packed = PackedGame::of(&games.tables, &game.position);
+    let end = games.end_of_round(packed);
+    assert_eq!((end.scores[0], end.scores[1]), (13, 10));
+    assert_eq!((end.prizes[0], end.prizes[1]), (530, 470));
 }

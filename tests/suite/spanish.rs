@@ -145,7 +145,8 @@ fn listed() -> BTreeSet<String> {
     let roles = ["derives", "derives on the way", "reads"];
     let ends = End::ALL.map(End::words);
     let strategies = Strategy::ALL.iter().map(|strategy| strategy.profile());
-    let described = strategies.clone().map(|profile| profile.description);
+    let searches = azulog::search::Kind::ALL.map(|(kind, _)| kind.description());
+    let described = strategies.clone().map(|profile| profile.description).chain(searches);
     let values = strategies.flat_map(|profile| profile.values.iter().map(|(name, _)| *name));
     let places = ["bag", "center", "factories", "floor lines", "lid", "pattern lines", "walls"];
     let all = roles.into_iter().chain(human).chain(ends).chain(described).chain(values).chain(places);

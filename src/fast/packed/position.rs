@@ -143,7 +143,9 @@ impl PackedBoard {
         packed
     }
 
-    fn unpack(&self, tables: &Tables) -> Board {
+    /// The board in the words of the rules.
+    #[must_use]
+    pub fn unpack(&self, tables: &Tables) -> Board {
         let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
         let mut board = Board {
             score: Number::from(self.score),

@@ -1,0 +1,55 @@
+//! Reach: the bonuses that a board can complete soon, and what they promise a
+//! player who searches, in tenths of a point.
+
+rules! {
+    reads { Seat, OnWall, WallSpace, FirstRow, Worth }
+    derives { InReach, Promise }
+
+    // A wall space is a place of a feature: feature, number, place, row, column.
+    struct Part(Feature, Number, Number, Number, Number);
+
+    // A place of a feature is covered: board, feature, number, place.
+    struct Covered(Number, Feature, Number, Number);
+
+    // How many of the first places are free: board, feature, number, place, free.
+    struct FreeTo(Number, Feature, Number, Number, Number);
+
+    // strategy.reach: the places of a row are its columns.
+    Part(Feature::Row, row, column, row, column) <- WallSpace(row, column, _);
+
+    // strategy.reach: the places of a column are its rows.
+    Part(Feature::Column, column, row, row, column) <- WallSpace(row, column, _);
+
+    // strategy.reach: the places of a color are its spaces, row by row.
+    Part(Feature::Color, number, row, row, column) <-
+        WallSpace(row, column, color), FirstRow(number, color);
+
+    // strategy.reach: a tile on the wall covers its place.
+    Covered(board, feature, number, place) <-
+        Part(feature, number, place, row, column), OnWall(board, row, column, _);
+
+    // strategy.reach: counting begins with no free place.
+    FreeTo(board, feature, number, 0, 0) <- Seat(board), Part(feature, number, 1, _, _);
+
+    // strategy.reach: a covered place adds nothing.
+    FreeTo(board, feature, number, place + 1, free) <-
+        FreeTo(board, feature, number, place, free), Covered(board, feature, number, place + 1);
+
+    // strategy.reach: a free place adds one.
+    FreeTo(board, feature, number, place + 1, free + 1) <-
+        FreeTo(board, feature, number, place, free), Part(feature, number, place + 1, _, _),
+        !Covered(board, feature, number, place + 1);
+
+    // strategy.reach: a bonus that lacks one or two tiles is in reach.
+    InReach(board, feature, number, free) <-
+        FreeTo(board, feature, number, place, free), !Part(feature, number, place + 1, _, _),
+        (free > 0), (free <= 2);
+
+    // strategy.reach: a bonus that lacks one tile promises three tenths of its points.
+    Promise(board, feature, number, 3 * points) <-
+        InReach(board, feature, number, 1), Worth(feature, points);
+
+    // strategy.reach: a bonus that lacks two tiles promises a tenth of its points.
+    Promise(board, feature, number, points) <-
+        InReach(board, feature, number, 2), Worth(feature, points);
+}
