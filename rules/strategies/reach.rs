@@ -2,11 +2,11 @@
 //! player who searches, in tenths of a point.
 
 rules! {
-    reads { Seat, OnWall, WallSpace, FirstRow, Worth }
+    reads { Seat, OnWall, Capacity, FirstRow, Worth }
     derives { InReach, Promise }
 
-    // A wall space is a place of a feature: feature, number, place, row, column.
-    struct Part(Feature, Number, Number, Number, Number);
+    // A feature has a place: feature, number, place.
+    struct Part(Feature, Number, Number);
 
     // A place of a feature is covered: board, feature, number, place.
     struct Covered(Number, Feature, Number, Number);
@@ -15,21 +15,25 @@ rules! {
     struct FreeTo(Number, Feature, Number, Number, Number);
 
     // strategy.reach: the places of a row are its columns.
-    Part(Feature::Row, row, column, row, column) <- WallSpace(row, column, _);
+    Part(Feature::Row, row, column) <- Capacity(row, _), FirstRow(column, _);
 
     // strategy.reach: the places of a column are its rows.
-    Part(Feature::Column, column, row, row, column) <- WallSpace(row, column, _);
+    Part(Feature::Column, column, row) <- FirstRow(column, _), Capacity(row, _);
 
-    // strategy.reach: the places of a color are its spaces, row by row.
-    Part(Feature::Color, number, row, row, column) <-
-        WallSpace(row, column, color), FirstRow(number, color);
+    // strategy.reach: the places of a color are the rows.
+    Part(Feature::Color, number, row) <- FirstRow(number, _), Capacity(row, _);
 
-    // strategy.reach: a tile on the wall covers its place.
-    Covered(board, feature, number, place) <-
-        Part(feature, number, place, row, column), OnWall(board, row, column, _);
+    // strategy.reach: a tile covers a place of its row.
+    Covered(board, Feature::Row, row, column) <- OnWall(board, row, column, _);
+
+    // strategy.reach: a tile covers a place of its column.
+    Covered(board, Feature::Column, column, row) <- OnWall(board, row, column, _);
+
+    // strategy.reach: a tile covers a place of its color.
+    Covered(board, Feature::Color, number, row) <- OnWall(board, row, _, color), FirstRow(number, color);
 
     // strategy.reach: counting begins with no free place.
-    FreeTo(board, feature, number, 0, 0) <- Seat(board), Part(feature, number, 1, _, _);
+    FreeTo(board, feature, number, 0, 0) <- Seat(board), Part(feature, number, _);
 
     // strategy.reach: a covered place adds nothing.
     FreeTo(board, feature, number, place + 1, free) <-
@@ -37,12 +41,12 @@ rules! {
 
     // strategy.reach: a free place adds one.
     FreeTo(board, feature, number, place + 1, free + 1) <-
-        FreeTo(board, feature, number, place, free), Part(feature, number, place + 1, _, _),
+        FreeTo(board, feature, number, place, free), Part(feature, number, place + 1),
         !Covered(board, feature, number, place + 1);
 
     // strategy.reach: a bonus that lacks one or two tiles is in reach.
     InReach(board, feature, number, free) <-
-        FreeTo(board, feature, number, place, free), !Part(feature, number, place + 1, _, _),
+        FreeTo(board, feature, number, place, free), !Part(feature, number, place + 1),
         (free > 0), (free <= 2);
 
     // strategy.reach: a bonus that lacks one tile promises three tenths of its points.

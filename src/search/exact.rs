@@ -83,8 +83,10 @@ impl Solver<'_> {
     fn look(&mut self) -> Option<()> {
         self.looked_at += 1;
         let is_time = || self.limit.deadline.is_some_and(|end| Instant::now() >= end);
-        let is_over = self.looked_at > self.limit.positions;
-        (!is_over && !(self.looked_at.is_multiple_of(LOOKS) && is_time())).then_some(())
+        if self.looked_at > self.limit.positions || self.looked_at.is_multiple_of(LOOKS) && is_time() {
+            return None;
+        }
+        Some(())
     }
 
     /// What a position is worth to the player who moved into it.

@@ -43,7 +43,7 @@ struct Known {
 #[derive(Debug)]
 enum Games {
     LookedUp(Box<LookedUp>),
-    Asked(Asked),
+    Asked(Box<Asked>),
 }
 
 impl Searcher {
@@ -101,7 +101,7 @@ impl Searcher {
             }
             Games::Asked(games) => {
                 std::mem::swap(&mut games.chance, &mut own);
-                search(games, game, effort)
+                search(&mut **games, game, effort)
             }
         };
         tried.sort_by_key(|tried| std::cmp::Reverse((tried.visits, tried.sum)));
@@ -114,7 +114,7 @@ impl Known {
         let unseeded = || Chance::dealer(0);
         let games = match LookedUp::new(setup, unseeded()) {
             Ok(games) => Games::LookedUp(Box::new(games)),
-            Err(_) => Games::Asked(Asked { chance: unseeded() }),
+            Err(_) => Games::Asked(Box::new(Asked { chance: unseeded() })),
         };
         Known { setup: Arc::clone(setup), games }
     }
