@@ -50,7 +50,7 @@ impl FromStr for Named {
         if name.starts_with(PREFIX) {
             return name.parse().map(Named::Search);
         }
-        name.parse().map(Named::Strategy)
+        name.parse().map(Named::Strategy).map_err(|why: String| format!("{why}; {}", Search::known()))
     }
 }
 

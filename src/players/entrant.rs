@@ -164,7 +164,7 @@ impl FromStr for Entrant {
         if name.starts_with(PREFIX) {
             return name.parse().map(Entrant::Searches);
         }
-        name.parse().map(Entrant::Follows)
+        name.parse().map(Entrant::Follows).map_err(|why: String| format!("{why}; {}", Search::known()))
     }
 }
 

@@ -73,6 +73,15 @@ pub struct Search {
     pub effort: Effort,
 }
 
+impl Search {
+    /// Which searches there are.
+    #[must_use]
+    pub fn known() -> String {
+        let [light, exact] = Kind::ALL.map(|(kind, _)| kind.usage());
+        format!("the searches are {light} and {exact}")
+    }
+}
+
 impl fmt::Display for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.kind.name();
@@ -89,8 +98,7 @@ impl FromStr for Search {
     fn from_str(text: &str) -> Result<Search, String> {
         let (name, effort) = text.split_once(':').map_or((text, None), |(name, effort)| (name, Some(effort)));
         let Some((kind, name)) = Kind::ALL.into_iter().find(|(_, known)| *known == name) else {
-            let [light, exact] = Kind::ALL.map(|(kind, _)| kind.usage());
-            return Err(format!("there is no search `{name}`; write {light} or {exact}"));
+            return Err(format!("there is no search `{name}`; {}", Search::known()));
         };
         let Some(effort) = effort else { return Ok(Search { kind, effort: Effort::Iterations(USUAL) }) };
         let effort = match effort.strip_suffix("ms") {
