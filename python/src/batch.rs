@@ -2,8 +2,9 @@
 
 use crate::answer::{refused, rule_set};
 use crate::array::Wanted;
-use crate::encoding::{self, Action, Encoding};
+use crate::encoding::{Action, Encoding};
 use crate::observed::Packed;
+use crate::reward;
 use azulog::engine::chance::Chance;
 use azulog::engine::game::check_players;
 use azulog::engine::rule_set::RuleSet;
@@ -264,7 +265,12 @@ impl Batch {
             if goes_on != GoesOn::Yes {
                 let winners = game.packed.finish(tables, memo).winners;
                 let wins: Vec<bool> = (0..players).map(|seat| winners >> seat & 1 == 1).collect();
-                rewards_of[place * players..][..players].copy_from_slice(&encoding::rewards(&wins));
+                let earned = reward::rewards(&wins);
+                for (place, reward) in zip(&mut rewards_of[place * players..][..players], earned) {
+                    #[expect(clippy::cast_possible_truncation)] // the nearest is near enough
+                    let nearest = reward as f32;
+                    *place = nearest;
+                }
                 let seed = game.seed.wrapping_add(self.games.len() as u64);
                 self.games[place] = self.seat(seed);
             }

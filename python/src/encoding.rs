@@ -11,10 +11,9 @@ use azulog::rules::vocabulary::{Color, Line, Number, Source};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use std::iter::zip;
 
 /// How many colors there are.
-const COLORS: usize = Color::ALL.len();
+pub const COLORS: usize = Color::ALL.len();
 
 /// The places of observations and actions, for a number of players and a rule set.
 #[pyclass(frozen, module = "azulog")]
@@ -28,13 +27,16 @@ pub struct Encoding {
     pub actions: usize,
     /// The players.
     #[pyo3(get)]
-    players: usize,
-    /// The moves of a round, at most: each takes a tile at least.
+    pub players: usize,
+    /// The decisions of a round, at most: each move takes a tile, and each player places each line once.
     #[pyo3(get)]
-    most_moves_of_round: usize,
-    sources: usize,
-    rows: usize,
-    columns: usize,
+    most_decisions_of_round: usize,
+    /// The factories and the center.
+    pub sources: usize,
+    /// The pattern lines, and the rows of a wall.
+    pub rows: usize,
+    /// The columns of a wall.
+    pub columns: usize,
     /// The actions that are moves; behind them follow the spaces of a wall, unless each shows its color.
     moves: usize,
 }
@@ -70,7 +72,7 @@ impl Encoding {
             observation_size: 0,
             actions: moves + spaces,
             players,
-            most_moves_of_round: setup.Factory.len() * size,
+            most_decisions_of_round: setup.Factory.len() * size + if spaces > 0 { players * rows } else { 0 },
             sources,
             rows,
             columns,
@@ -79,77 +81,6 @@ impl Encoding {
         encoding.observation_size =
             encoding.parts().iter().map(|(_, shape)| shape.iter().product::<usize>()).sum();
         encoding
-    }
-
-    /// The parts of an observation in their order: name and shape.
-    fn parts(&self) -> [(&'static str, Vec<usize>); 10] {
-        let Encoding { players, sources, rows, columns, .. } = *self;
-        [
-            ("sources", vec![sources, COLORS]),
-            ("marker_in_center", vec![1]),
-            ("bag", vec![COLORS]),
-            ("lid", vec![COLORS]),
-            ("turn", vec![1]),
-            ("scores", vec![players]),
-            ("lines", vec![players, rows, COLORS]),
-            ("walls", vec![players, rows, columns]),
-            ("floors", vec![players, COLORS]),
-            ("markers", vec![players]),
-        ]
-    }
-
-    /// Writes what a seat, from 0, observes; `places` are as many as an observation has numbers.
-    pub fn observe(&self, game: &impl Observed, seat: usize, places: &mut [i16]) {
-        let Encoding { players, sources, rows, columns, .. } = *self;
-        places.fill(0);
-        let mut left = places;
-        let mut part = |size: usize| {
-            let (part, rest) = std::mem::take(&mut left).split_at_mut(size);
-            left = rest;
-            part
-        };
-        for (source, tiles) in part(sources * COLORS).chunks_exact_mut(COLORS).enumerate() {
-            for (color, tiles) in tiles.iter_mut().enumerate() {
-                *tiles = game.on_source(source, color);
-            }
-        }
-        part(1).fill(game.marker_in_center().into());
-        for (color, tiles) in part(COLORS).iter_mut().enumerate() {
-            *tiles = game.in_bag(color);
-        }
-        for (color, tiles) in part(COLORS).iter_mut().enumerate() {
-            *tiles = game.in_lid(color);
-        }
-        let seats = || (0..players).map(|place| (seat + place) % players);
-        let turn = seats().position(|seat| seat == game.to_move()).unwrap_or_default();
-        part(1).fill(i16::try_from(turn).unwrap_or_default());
-        for (score, seat) in zip(part(players), seats()) {
-            *score = game.score(seat);
-        }
-        for (lines, seat) in zip(part(players * rows * COLORS).chunks_exact_mut(rows * COLORS), seats()) {
-            for (row, line) in lines.chunks_exact_mut(COLORS).enumerate() {
-                if let Some((color, tiles)) = game.line(seat, row)
-                    && let Some(place) = line.get_mut(color)
-                {
-                    *place = tiles;
-                }
-            }
-        }
-        for (wall, seat) in zip(part(players * rows * columns).chunks_exact_mut(rows * columns), seats()) {
-            game.wall(seat, |row, column, color| {
-                if let Some(space) = wall.get_mut(row * columns + column) {
-                    *space = i16::try_from(color + 1).unwrap_or_default();
-                }
-            });
-        }
-        for (floor, seat) in zip(part(players * COLORS).chunks_exact_mut(COLORS), seats()) {
-            for (color, tiles) in floor.iter_mut().enumerate() {
-                *tiles = game.on_floor(seat, color);
-            }
-        }
-        for (marker, seat) in zip(part(players), seats()) {
-            *marker = game.has_marker(seat).into();
-        }
     }
 
     /// The number of a move; sources, colors and lines from 0, the center and the floor line last.
@@ -223,21 +154,6 @@ impl Encoding {
     pub fn of_moves(&self, moves: impl IntoIterator<Item = Move>) -> Vec<usize> {
         moves.into_iter().filter_map(|does| self.number_of(does)).collect()
     }
-}
-
-/// The reward of each seat at the end of a game, by whether it wins: the sum is 0, a sole winner gets 1, and nobody
-/// less than -1.
-///
-/// The winners share a prize of one for each player, of whom each has paid one; the gains are divided by what a sole
-/// winner gains. Without a winner, all get 0.
-pub fn rewards(wins: &[bool]) -> Vec<f32> {
-    let count = |seats: usize| f32::from(u8::try_from(seats).unwrap_or(u8::MAX));
-    let winners = wins.iter().filter(|wins| **wins).count();
-    if winners == 0 || wins.len() < 2 {
-        return vec![0.0; wins.len()];
-    }
-    let (players, share) = (count(wins.len()), count(wins.len()) / count(winners));
-    wins.iter().map(|wins| (if *wins { share - 1.0 } else { -1.0 }) / (players - 1.0)).collect()
 }
 
 #[pymethods]

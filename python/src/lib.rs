@@ -5,6 +5,7 @@
 mod answer;
 mod array;
 mod batch;
+mod decisions;
 mod encoding;
 mod game;
 mod known;
@@ -12,6 +13,7 @@ mod observed;
 mod play;
 mod player;
 mod position;
+mod reward;
 mod tournament;
 
 /// The rules of Azul, from Python; the package `azulog` names what is here.

@@ -1,9 +1,11 @@
 //! What an observation shows of a game, whether the rules or the tables play it.
 
+use crate::encoding::{COLORS, Encoding};
 use azulog::engine::position::Position;
 use azulog::fast::packed::{Marker, PackedGame};
 use azulog::fast::tables::Tables;
 use azulog::rules::vocabulary::{Color, Number, Piece, Source};
+use std::iter::zip;
 
 /// A game that is looked at; seats, sources, colors, rows and columns from 0, the center behind the factories.
 pub trait Observed {
@@ -146,5 +148,78 @@ impl Observed for Packed<'_> {
 
     fn has_marker(&self, seat: usize) -> bool {
         self.game.boards.get(seat).is_some_and(|board| board.marker != Marker::Elsewhere)
+    }
+}
+
+impl Encoding {
+    /// The parts of an observation in their order: name and shape.
+    pub fn parts(&self) -> [(&'static str, Vec<usize>); 10] {
+        let Encoding { players, sources, rows, columns, .. } = *self;
+        [
+            ("sources", vec![sources, COLORS]),
+            ("marker_in_center", vec![1]),
+            ("bag", vec![COLORS]),
+            ("lid", vec![COLORS]),
+            ("turn", vec![1]),
+            ("scores", vec![players]),
+            ("lines", vec![players, rows, COLORS]),
+            ("walls", vec![players, rows, columns]),
+            ("floors", vec![players, COLORS]),
+            ("markers", vec![players]),
+        ]
+    }
+
+    /// Writes what a seat, from 0, observes; `places` are as many as an observation has numbers.
+    pub fn observe(&self, game: &impl Observed, seat: usize, places: &mut [i16]) {
+        let Encoding { players, sources, rows, columns, .. } = *self;
+        places.fill(0);
+        let mut left = places;
+        let mut part = |size: usize| {
+            let (part, rest) = std::mem::take(&mut left).split_at_mut(size);
+            left = rest;
+            part
+        };
+        for (source, tiles) in part(sources * COLORS).chunks_exact_mut(COLORS).enumerate() {
+            for (color, tiles) in tiles.iter_mut().enumerate() {
+                *tiles = game.on_source(source, color);
+            }
+        }
+        part(1).fill(game.marker_in_center().into());
+        for (color, tiles) in part(COLORS).iter_mut().enumerate() {
+            *tiles = game.in_bag(color);
+        }
+        for (color, tiles) in part(COLORS).iter_mut().enumerate() {
+            *tiles = game.in_lid(color);
+        }
+        let seats = || (0..players).map(|place| (seat + place) % players);
+        let turn = seats().position(|seat| seat == game.to_move()).unwrap_or_default();
+        part(1).fill(i16::try_from(turn).unwrap_or_default());
+        for (score, seat) in zip(part(players), seats()) {
+            *score = game.score(seat);
+        }
+        for (lines, seat) in zip(part(players * rows * COLORS).chunks_exact_mut(rows * COLORS), seats()) {
+            for (row, line) in lines.chunks_exact_mut(COLORS).enumerate() {
+                if let Some((color, tiles)) = game.line(seat, row)
+                    && let Some(place) = line.get_mut(color)
+                {
+                    *place = tiles;
+                }
+            }
+        }
+        for (wall, seat) in zip(part(players * rows * columns).chunks_exact_mut(rows * columns), seats()) {
+            game.wall(seat, |row, column, color| {
+                if let Some(space) = wall.get_mut(row * columns + column) {
+                    *space = i16::try_from(color + 1).unwrap_or_default();
+                }
+            });
+        }
+        for (floor, seat) in zip(part(players * COLORS).chunks_exact_mut(COLORS), seats()) {
+            for (color, tiles) in floor.iter_mut().enumerate() {
+                *tiles = game.on_floor(seat, color);
+            }
+        }
+        for (marker, seat) in zip(part(players), seats()) {
+            *marker = game.has_marker(seat).into();
+        }
     }
 }

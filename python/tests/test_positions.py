@@ -128,3 +128,15 @@ def test_functions_are_players() -> None:
 
 def test_relations_have_columns() -> None:
     assert len(azulog.relations()["Points"]) == 3
+
+
+@pytest.mark.parametrize("seed", [None, 3])
+def test_games_are_kept_in_pickles(seed: int | None) -> None:
+    game = azulog.Game(3, rules="simulador", seed=seed)
+    for _ in range(40):
+        if game.waits_for == "tile":
+            game.draw(game.bag()[0][0])
+        else:
+            game.do(game.legal()[0])
+    again = pickle.loads(pickle.dumps(game))
+    assert again.position == game.position and again.legal() == game.legal() and again.rounds == game.rounds

@@ -197,8 +197,8 @@ class Encoding:
         """The players."""
 
     @property
-    def most_moves_of_round(self) -> int:
-        """The moves of a round, at most: each takes a tile at least."""
+    def most_decisions_of_round(self) -> int:
+        """The decisions of a round, at most: each move takes a tile, and each player places each line once."""
 
     @property
     def layout(self) -> dict[str, tuple[int, tuple[int, ...]]]:
