@@ -4,6 +4,7 @@ use crate::answer::{language, refused};
 use azulog::datalog::parse::Programs;
 use azulog::documents::read::rule_set;
 use azulog::engine::strategies::Strategy;
+use azulog::search::Kind;
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
@@ -13,13 +14,15 @@ pub fn rule_sets() -> Vec<&'static str> {
     rule_set::names()
 }
 
-/// The strategies by name, each with what it does.
+/// The strategies and searches by name, each with what it does.
 #[pyfunction]
 #[pyo3(signature = (*, lang="en"))]
 pub fn strategies(lang: &str) -> PyResult<BTreeMap<&'static str, String>> {
     let lang = language(lang)?;
     let profiles = Strategy::ALL.iter().map(|strategy| strategy.profile());
-    Ok(profiles.map(|profile| (profile.name, lang.translate(profile.description))).collect())
+    let followed = profiles.map(|profile| (profile.name, profile.description));
+    let searched = Kind::ALL.map(|(kind, name)| (name, kind.description()));
+    Ok(followed.chain(searched).map(|(name, description)| (name, lang.translate(description))).collect())
 }
 
 /// The relations that facts are of, each with its columns.

@@ -18,6 +18,9 @@ use azulog::games::illegal::{refusals, why_illegal};
 use azulog::games::prospect::{Before, Prospect};
 use azulog::games::table::table;
 use azulog::language::Language;
+use azulog::players::company::Company;
+use azulog::players::entrant::Entrant;
+use azulog::players::runner::MOVE_TIME;
 use azulog::rules::vocabulary::Number;
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -51,7 +54,6 @@ struct Legal {
 struct Chosen {
     #[serde(rename = "chosen")]
     moves: Vec<String>,
-    picked: Option<String>,
     compared: Vec<Compared>,
 }
 
@@ -221,17 +223,36 @@ impl Position {
         why(py, &self.notation(), fact, None, ask, Some(&self.rules()), depth, all, lang)
     }
 
-    /// What a strategy chooses, and what it compares.
+    /// The move that a strategy, a search or a program chooses; none if there is no legal one.
     #[pyo3(signature = (strategy, *, seed=0))]
-    fn choice<'py>(&self, py: Python<'py>, strategy: &str, seed: u64) -> PyResult<Bound<'py, PyAny>> {
+    fn choose(&self, py: Python<'_>, strategy: &str, seed: u64) -> PyResult<Option<String>> {
+        let entrants: [Entrant; 1] = [strategy.parse().map_err(refused)?];
+        let offer = self.game.offer_of_turn();
+        if offer.moves().next().is_none() {
+            return Ok(None);
+        }
+        let seat = u64::try_from(self.game.position.to_move).unwrap_or_default();
+        py.detach(|| {
+            let mut company = Company::new(&entrants, MOVE_TIME);
+            company.start()?;
+            let mut seated = company.seated([(seat, 0)], seed);
+            let player = seated.first_mut().ok_or_else(|| format!("nobody plays `{strategy}`"))?;
+            match player.choose(&self.game, &offer) {
+                Some(does) => Ok(Some(does.to_string())),
+                None => player.forfeits().map_or(Ok(None), Err),
+            }
+        })
+        .map_err(|why: String| refused(why))
+    }
+
+    /// What the rules of a strategy choose, and what they compare.
+    fn choice<'py>(&self, py: Python<'py>, strategy: &str) -> PyResult<Bound<'py, PyAny>> {
         let strategy: Strategy = strategy.parse().map_err(refused)?;
         let choice = strategy.ask(&self.game, &self.game.offer());
-        let seat = u64::try_from(self.game.position.to_move).unwrap_or_default();
         value(
             py,
             &Chosen {
                 moves: choice.chosen.iter().map(ToString::to_string).collect(),
-                picked: Chance::player(seed, seat).pick(&choice.chosen).map(|does| does.to_string()),
                 compared: Compared::all(strategy, &choice),
             },
         )

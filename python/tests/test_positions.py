@@ -94,10 +94,18 @@ def test_a_rule_set_of_ones_own() -> None:
 def test_strategies_choose_and_compare() -> None:
     position = azulog.Position(OPENING)
     for name in azulog.strategies():
-        choice = position.choice(name, seed=3)
-        assert choice["picked"] in choice["chosen"] and set(choice["chosen"]) <= set(position.legal())
+        chosen = position.choose(name, seed=3)
+        assert chosen == position.choose(name, seed=3) and chosen in position.legal()
+        if not name.startswith("search/"):
+            assert chosen in position.choice(name)["chosen"]
     greedy = position.choice("simulador/greedy")
     assert greedy["compared"][0]["chosen"]
+
+
+def test_searches_play() -> None:
+    entrants = azulog.tournament(["search/light:50", "random"], games=2)[1:]
+    assert entrants[0]["strategy"] == "search/light:50" and entrants[0]["beats"] == {"random": 1.0}
+    assert azulog.Position("Position()").choose("search/light:50") is None
 
 
 def test_a_played_game_is_a_record_that_is_read_again() -> None:

@@ -63,7 +63,6 @@ class _Compared(TypedDict):
 
 class _Choice(TypedDict):
     chosen: list[str]
-    picked: str | None
     compared: list[_Compared]
 
 class _Scoring(TypedDict):
@@ -161,11 +160,17 @@ class Position:
         One proof for each fact that is meant, or one that says what is missing; `_` stands for any value.
         """
 
-    def choice(self, strategy: str, *, seed: int = 0) -> _Choice:
-        """What a strategy chooses, and what it compares.
+    def choose(self, strategy: str, *, seed: int = 0) -> str | None:
+        """The move that a strategy, a search or a program chooses; none if there is no legal one.
 
-        `chosen` are the moves that it chooses, `picked` is one of them, by `seed`; `compared` are all moves that it
-        values, the best first.
+        `"simulador/greedy"`, `"search/light:1000"` or `"cmd:.."`; `seed` decides what is left to chance.
+        """
+
+    def choice(self, strategy: str) -> _Choice:
+        """What the rules of a strategy choose, and what they compare.
+
+        `chosen` are the moves that it chooses, of which chance picks one; `compared` are all moves that it values, the
+        best first.
         """
 
     def draw(self, *, lang: str = "en") -> str:
@@ -398,7 +403,7 @@ def play(
 ) -> _Played:
     """Plays a game: its events as `azulog play --format json` prints them, and its record.
 
-    `strategies` are one for each seat, or one for all: names, programs as `"cmd:.."`, or functions from a position
+    `strategies` are one for each seat, or one for all: names of strategies and searches, programs as `"cmd:.."`, or functions from a position
     to a move in the notation. A function may have a `name`, and a method `place` that is given a position and the
     wall spaces that a line may go to, where walls show no colors; without it, the first space is taken.
     """
@@ -431,7 +436,7 @@ def rule_sets() -> list[str]:
     """The names of the rule sets."""
 
 def strategies(*, lang: str = "en") -> dict[str, str]:
-    """The strategies by name, each with what it does."""
+    """The strategies and searches by name, each with what it does."""
 
 def relations() -> dict[str, list[str]]:
     """The relations that facts are of, each with its columns."""
