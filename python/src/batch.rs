@@ -3,6 +3,7 @@
 use crate::answer::{refused, rule_set};
 use crate::array::Wanted;
 use crate::encoding::{Action, Encoding};
+use crate::number;
 use crate::observed::Packed;
 use crate::reward;
 use azulog::engine::chance::Chance;
@@ -152,21 +153,15 @@ impl Batch {
     #[new]
     #[pyo3(signature = (games, players=2, *, rules="official", seed=1, max_rounds=None))]
     fn new(
-        games: usize,
-        players: Number,
+        #[pyo3(from_py_with = number::games)] games: usize,
+        #[pyo3(from_py_with = number::players)] players: Number,
         rules: &str,
-        seed: u64,
-        max_rounds: Option<Number>,
+        #[pyo3(from_py_with = number::seed)] seed: u64,
+        #[pyo3(from_py_with = number::maybe_rounds)] max_rounds: Option<Number>,
     ) -> PyResult<Batch> {
         let max_rounds = max_rounds.unwrap_or(MOST_ROUNDS);
         let rules = rule_set(rules)?;
         check_players(&rules, players).map_err(refused)?;
-        if !(1..=MOST_GAMES).contains(&games) {
-            return Err(refused(format!("a batch has 1 to {MOST_GAMES} games, not {games}")));
-        }
-        if max_rounds < 1 {
-            return Err(refused(format!("a game has at least one round, not {max_rounds}")));
-        }
         let tables = Tables::of(&rules, players).map_err(|why| {
             refused(format!(
                 "a batch plays by tables, and they do not express the rules of {}: {why}",
@@ -202,7 +197,7 @@ impl Batch {
     /// Begins all games anew: game `n`, from 0, has the seed `seed + n`.
     #[pyo3(signature = (seed))]
     #[pyo3(name = "reset")]
-    fn begin(&mut self, seed: u64) {
+    fn begin(&mut self, #[pyo3(from_py_with = number::seed)] seed: u64) {
         self.reset(seed, None);
     }
 
@@ -287,9 +282,6 @@ impl Batch {
         format!("<azulog.Batch of {} games of {} players>", self.games.len(), self.tables.shape.players)
     }
 }
-
-/// So many games a batch has at most: their arrays take some gigabytes.
-const MOST_GAMES: usize = 1 << 22;
 
 impl Batch {
     fn reset(&mut self, seed: u64, games: Option<usize>) {

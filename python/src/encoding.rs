@@ -1,6 +1,7 @@
 //! Observations, actions and rewards as numbers, all of which have the same places in every game of a rule set.
 
 use crate::answer::{refused, rule_set};
+use crate::number;
 use crate::observed::Observed;
 use crate::position::Position;
 use azulog::engine::facts::Facts;
@@ -160,7 +161,7 @@ impl Encoding {
 impl Encoding {
     #[new]
     #[pyo3(signature = (players=2, *, rules="official"))]
-    fn new(players: Number, rules: &str) -> PyResult<Encoding> {
+    fn new(#[pyo3(from_py_with = number::players)] players: Number, rules: &str) -> PyResult<Encoding> {
         let rules = rule_set(rules)?;
         check_players(&rules, players).map_err(refused)?;
         Ok(Encoding::of(&setup(&rules, players)))
@@ -181,7 +182,7 @@ impl Encoding {
 
     /// The action of a number in the notation: a move, or a line and a wall column.
     #[pyo3(name = "name")]
-    fn name_of(&self, action: i64) -> PyResult<String> {
+    fn name_of(&self, #[pyo3(from_py_with = number::action)] action: i64) -> PyResult<String> {
         Ok(match self.known(action)? {
             Action::Move(does) => does.to_string(),
             Action::Space(row, column) => format!("{row} {column}"),
@@ -204,7 +205,7 @@ impl Encoding {
         &self,
         py: Python<'py>,
         position: &Position,
-        player: Option<Number>,
+        #[pyo3(from_py_with = number::maybe_players)] player: Option<Number>,
     ) -> PyResult<Bound<'py, PyArray1<i16>>> {
         self.check(position)?;
         Ok(PyArray1::from_vec(py, self.seen(&position.game.position, player)?))

@@ -3,6 +3,7 @@
 use crate::answer::{refused, rule_set};
 use crate::decisions::{Decisions, End};
 use crate::encoding::{Action, Encoding};
+use crate::number;
 use crate::position::{Position, nobody};
 use crate::reward::rewards;
 use azulog::documents::write::RulesText;
@@ -59,12 +60,14 @@ impl Game {
 impl Game {
     #[new]
     #[pyo3(signature = (players=2, *, rules="official", seed=None, max_rounds=None))]
-    fn new(players: Number, rules: &str, seed: Option<u64>, max_rounds: Option<Number>) -> PyResult<Game> {
+    fn new(
+        #[pyo3(from_py_with = number::players)] players: Number,
+        rules: &str,
+        #[pyo3(from_py_with = number::maybe_seed)] seed: Option<u64>,
+        #[pyo3(from_py_with = number::maybe_rounds)] max_rounds: Option<Number>,
+    ) -> PyResult<Game> {
         let (rules, max_rounds) = (rule_set(rules)?, max_rounds.unwrap_or(MOST_ROUNDS));
         check_players(&rules, players).map_err(refused)?;
-        if max_rounds < 1 {
-            return Err(refused(format!("a game has at least one round, not {max_rounds}")));
-        }
         // Where nobody deals, the lowest seed decides who starts if that is drawn.
         let starts = starting_player(&rules, players, seed.unwrap_or_default());
         let game = game::Game::new(&rules, players, Some(starts)).ok_or_else(|| nobody(Some(starts)))?;
@@ -126,7 +129,7 @@ impl Game {
     }
 
     /// Does what an action stands for.
-    fn act(&mut self, action: i64) -> PyResult<()> {
+    fn act(&mut self, #[pyo3(from_py_with = number::action)] action: i64) -> PyResult<()> {
         match self.encoding.known(action)? {
             Action::Move(does) => {
                 let decided = self.decisions.take(does);
@@ -150,7 +153,7 @@ impl Game {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        player: Option<Number>,
+        #[pyo3(from_py_with = number::maybe_players)] player: Option<Number>,
     ) -> PyResult<Bound<'py, PyArray1<i16>>> {
         let player = player.or_else(|| self.player());
         Ok(PyArray1::from_vec(py, self.encoding.seen(&self.decisions.shown().position, player)?))

@@ -9,6 +9,7 @@ mod decisions;
 mod encoding;
 mod game;
 mod known;
+mod number;
 mod observed;
 mod play;
 mod player;

@@ -1,6 +1,7 @@
 //! A whole game.
 
 use crate::answer::{check_signals, refused, rule_set, values};
+use crate::number;
 use crate::player::{Raised, entrants};
 use crate::position::nobody;
 use azulog::engine::game::{Game, check_players};
@@ -22,11 +23,11 @@ use pyo3::types::PyDict;
 pub fn play<'py>(
     py: Python<'py>,
     strategies: Vec<Bound<'py, PyAny>>,
-    players: Option<Number>,
+    #[pyo3(from_py_with = number::maybe_players)] players: Option<Number>,
     rules: &str,
-    seed: u64,
-    starting_player: Option<Number>,
-    max_rounds: Option<Number>,
+    #[pyo3(from_py_with = number::seed)] seed: u64,
+    #[pyo3(from_py_with = number::maybe_players)] starting_player: Option<Number>,
+    #[pyo3(from_py_with = number::maybe_rounds)] max_rounds: Option<Number>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let (rules, raised) = (rule_set(rules)?, Raised::default());
     let named = entrants(&strategies, &rules, &raised)?;

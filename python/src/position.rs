@@ -1,6 +1,7 @@
 //! Positions: read, drawn, changed by moves, and asked about.
 
 use crate::answer::{faulty, language, refused, rule_set, value};
+use crate::number;
 use anstream::adapter::strip_str;
 use azulog::audit::situation::Situation;
 use azulog::documents::read::input::Input;
@@ -85,7 +86,11 @@ impl Position {
     /// The table before the first round.
     #[staticmethod]
     #[pyo3(signature = (players=2, *, rules="official", starting_player=None))]
-    fn opening(players: Number, rules: &str, starting_player: Option<Number>) -> PyResult<Position> {
+    fn opening(
+        #[pyo3(from_py_with = number::players)] players: Number,
+        rules: &str,
+        #[pyo3(from_py_with = number::maybe_players)] starting_player: Option<Number>,
+    ) -> PyResult<Position> {
         let rules = rule_set(rules)?;
         check_players(&rules, players).map_err(refused)?;
         let game =
@@ -179,7 +184,7 @@ impl Position {
     #[pyo3(signature = (*, seed=0, deal=None, places=None))]
     fn advance(
         &self,
-        seed: u64,
+        #[pyo3(from_py_with = number::seed)] seed: u64,
         deal: Option<Vec<String>>,
         places: Option<Vec<String>>,
     ) -> PyResult<Position> {
@@ -216,7 +221,7 @@ impl Position {
         py: Python<'py>,
         fact: &str,
         ask: Option<&str>,
-        depth: Option<usize>,
+        #[pyo3(from_py_with = number::maybe_depth)] depth: Option<usize>,
         all: bool,
         lang: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -225,7 +230,12 @@ impl Position {
 
     /// The move that a strategy, a search or a program chooses; none if there is no legal one.
     #[pyo3(signature = (strategy, *, seed=0))]
-    fn choose(&self, py: Python<'_>, strategy: &str, seed: u64) -> PyResult<Option<String>> {
+    fn choose(
+        &self,
+        py: Python<'_>,
+        strategy: &str,
+        #[pyo3(from_py_with = number::seed)] seed: u64,
+    ) -> PyResult<Option<String>> {
         let entrants: [Entrant; 1] = [strategy.parse().map_err(refused)?];
         let offer = self.game.offer_of_turn();
         if offer.moves().next().is_none() {
@@ -316,7 +326,7 @@ pub fn why<'py>(
     at: Option<&str>,
     ask: Option<&str>,
     rules: Option<&str>,
-    depth: Option<usize>,
+    #[pyo3(from_py_with = number::maybe_depth)] depth: Option<usize>,
     all: bool,
     lang: &str,
 ) -> PyResult<Bound<'py, PyAny>> {

@@ -1,6 +1,7 @@
 //! Tournaments: whole ones, shards, and their merging.
 
 use crate::answer::{check_signals, refused, rule_set, values};
+use crate::number;
 use crate::player::{Raised, entrants};
 use azulog::documents::output::{Destination, Draft};
 use azulog::rules::vocabulary::Number;
@@ -59,12 +60,12 @@ fn lines<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
 pub fn tournament<'py>(
     py: Python<'py>,
     strategies: Vec<Bound<'py, PyAny>>,
-    games: u64,
-    players: Number,
+    #[pyo3(from_py_with = number::deals)] games: u64,
+    #[pyo3(from_py_with = number::players)] players: Number,
     rules: &str,
-    seed: u64,
-    threads: Option<usize>,
-    max_rounds: Option<Number>,
+    #[pyo3(from_py_with = number::seed)] seed: u64,
+    #[pyo3(from_py_with = number::maybe_threads)] threads: Option<usize>,
+    #[pyo3(from_py_with = number::maybe_rounds)] max_rounds: Option<Number>,
     games_out: Option<PathBuf>,
     shard: Option<&str>,
     force: bool,
@@ -73,9 +74,6 @@ pub fn tournament<'py>(
     let (rules, raised) = (rule_set(rules)?, Raised::default());
     let entrants = entrants(&strategies, &rules, &raised)?;
     let shard = shard.map_or(Ok(Shard::WHOLE), str::parse).map_err(refused)?;
-    if max_rounds < 1 {
-        return Err(refused(format!("a game has at least one round, not {max_rounds}")));
-    }
     let settings = Settings { max_rounds, ..Settings::new(&rules, &entrants, players, games, seed) };
     let tournament = Tournament::new(settings, rules, entrants).map_err(refused)?;
     let header = Header { tournament: tournament.settings.clone(), shard };

@@ -63,10 +63,10 @@ CALLS: list[tuple[str, Callable[[], Any]]] = [
     ("3 strategies for 2 players", lambda: azulog.play(["first"] * 3, players=2)),
     ("a player answers with a move", lambda: azulog.play([lambda _: THREE, "first"])),
     ("is not a source", lambda: azulog.play([lambda _: "X B 1", "first"])),
-    ("at least one round", lambda: azulog.Game(max_rounds=0)),
-    ("at least one round", lambda: Games(1, max_rounds=-3)),
-    ("at least one round", lambda: azulog.tournament(["first"] * 2, games=1, max_rounds=0)),
-    ("at least one deal", lambda: azulog.tournament(["first"] * 2, games=0)),
+    ("max_rounds: a whole number from 1 to 9999 is needed, not 0", lambda: azulog.Game(max_rounds=0)),
+    ("needed, not -3", lambda: Games(1, max_rounds=-3)),
+    ("max_rounds: ", lambda: azulog.tournament(["first"] * 2, games=1, max_rounds=0)),
+    ("games: a whole number from 1 to", lambda: azulog.tournament(["first"] * 2, games=0)),
     ("too large for", lambda: azulog.tournament(["first"] * 2, games=2, seed=2**64 - 1)),
     ("need at least 2 strategies", lambda: azulog.tournament(["first"], games=1)),
     ("write K/N", lambda: azulog.tournament(["first"] * 2, games=1, shard="3/2")),
@@ -74,7 +74,16 @@ CALLS: list[tuple[str, Callable[[], Any]]] = [
     ("cannot be written", lambda: azulog.tournament(["first"] * 2, games=1, games_out="/nowhere/games.jsonl")),
     ("no file is named", lambda: azulog.merge([])),
     ("there is no such file", lambda: azulog.merge(["/nowhere/games.jsonl"])),
-    ("a batch has 1 to", lambda: Games(0)),
+    ("games: a whole number from 1 to", lambda: Games(0)),
+    ("games: ", lambda: Games(2**80)),
+    ("players: ", lambda: azulog.Encoding(2**40)),
+    ("seed: a whole number from 0 to 18446744073709551615 is needed, not -1", lambda: azulog.Game(seed=-1)),
+    ("seed: ", lambda: azulog.play(["first"] * 2, seed=2**64)),
+    ("seed: ", lambda: raw_env().reset(seed=-1)),
+    ("threads: ", lambda: azulog.tournament(["first"] * 2, games=1, threads=0)),
+    ("depth: ", lambda: azulog.why("Position()", "Legal(_, _, _)", depth=-1)),
+    ("action: ", lambda: azulog.Game(seed=1).act(2**70)),
+    ("surrogates not allowed", lambda: azulog.Position("\ud800")),
     ("tables", lambda: Games(2, rules=GREY)),
     ("there is no action -1", lambda: azulog.Game(seed=1).act(-1)),
     ("there is no action 180", lambda: azulog.Encoding().name(180)),
@@ -129,3 +138,10 @@ def test_other_games_are_not_overwritten(tmp_path: Path) -> None:
         azulog.tournament(["first"] * 2, games=2, games_out=file)
     with pytest.raises(ValueError, match="already exists"):
         azulog.merge([file], games_out=file)
+
+
+def test_what_is_of_another_kind_is_a_type_error() -> None:
+    wrong: Any = "two"
+    for call in (lambda: azulog.Game(wrong), lambda: Games(wrong), lambda: azulog.Position(THREE)):
+        with pytest.raises(TypeError):
+            call()
