@@ -1,6 +1,11 @@
 """Tournaments in shards, and how they merge."""
 
+import os
+import signal
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import azulog
 import pytest
@@ -32,3 +37,17 @@ def test_a_missing_shard_is_named(tmp_path: Path) -> None:
     azulog.tournament(STRATEGIES, games=4, games_out=file, shard="1/2")
     with pytest.raises(ValueError, match="see shard 2/2"):
         azulog.merge([file])
+
+
+@pytest.mark.parametrize("play", [azulog.play, partial(azulog.tournament, games=100_000)])
+def test_a_game_that_is_interrupted_stops(play: Callable[[list[Any]], object]) -> None:
+    interrupts = [True]
+
+    def player(position: azulog.Position) -> str:
+        if interrupts:
+            interrupts.clear()
+            os.kill(os.getpid(), signal.SIGINT)
+        return position.legal()[0]
+
+    with pytest.raises(KeyboardInterrupt):
+        play([player, "first"])
