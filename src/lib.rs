@@ -14,6 +14,7 @@
 //! references  one game under several rule sets, and where they part
 //! fast        rules evaluated once -> tables -> packed: whole games by looking up what was derived
 //! tournament  games -> standings and ratings
+//! analysis    opinions on moves, and what the moves of a game lost
 //! audit       why, explain, coverage, mutants
 //! engines     rule files as programs of Prolog, clingo, Souffle and Nemo
 //! book        the rules as static pages that people read
@@ -132,6 +133,7 @@ pub mod fast;
 pub mod search;
 pub mod tournament;
 
+pub mod analysis;
 pub mod audit;
 
 pub mod engines;

@@ -9,8 +9,8 @@ use azulog::language::Language;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
-    Failure, apply, bench, book, check, choose, compare, completions, coverage, diagnose, diverge, explain,
-    export, fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies,
+    Failure, analyze, apply, bench, book, check, choose, compare, completions, coverage, diagnose, diverge,
+    explain, export, fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies,
     tournament, verify, why,
 };
 use std::io::{ErrorKind, Write};
@@ -47,6 +47,7 @@ enum Command {
     Show(show::Show),
     Moves(moves::Moves),
     Apply(apply::Apply),
+    Analyze(analyze::Analyze),
     Choose(choose::Choose),
     Strategies(strategies::Strategies),
     Check(check::Check),
@@ -91,6 +92,7 @@ fn main() -> ExitCode {
         Command::Show(show) => show.run(lang, &mut out),
         Command::Moves(moves) => moves.run(lang, &mut out),
         Command::Apply(apply) => apply.run(lang, &mut out),
+        Command::Analyze(analyze) => analyze.run(lang, &mut out),
         Command::Choose(choose) => choose.run(lang, &mut out),
         Command::Strategies(strategies) => strategies.run(lang, &mut out),
         Command::Check(check) => check.run(&mut out),

@@ -25,3 +25,4 @@ pub mod tree;
 
 pub use searcher::{Searched, Searcher};
 pub use spec::{Effort, Kind, Search};
+pub use tree::VICTORY;

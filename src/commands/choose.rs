@@ -1,8 +1,8 @@
 //! `azulog choose`: what a strategy chooses, and what it derives about every move that it compares.
 
 use super::given::Given;
-use super::{Failure, Format, Outcome, json};
-use azulog::engine::chance::Chance;
+use super::{Failure, Format, Outcome, analyze, json};
+use azulog::analysis::opinion::Analysis;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::offer::Offer;
@@ -12,9 +12,8 @@ use azulog::language::Language;
 use azulog::rules::vocabulary::Number;
 use azulog::say;
 use azulog::search::spec::PREFIX;
-use azulog::search::{Search, Searched, Searcher};
+use azulog::search::{Search, Searcher};
 use comfy_table::{CellAlignment, Table, presets};
-use serde::Serialize;
 use std::io::Write;
 use std::str::FromStr;
 
@@ -54,18 +53,6 @@ impl FromStr for Named {
     }
 }
 
-/// A move that was searched, for programs.
-#[derive(Serialize)]
-struct Visited {
-    source: String,
-    color: String,
-    line: String,
-    visits: u32,
-    /// In thousandths; none if the move was not tried.
-    prize: Option<i64>,
-    chosen: bool,
-}
-
 impl Choose {
     /// Asks and prints.
     pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -73,7 +60,10 @@ impl Choose {
         let offer = game.offer();
         let strategy = match self.strategy {
             Named::Strategy(strategy) => strategy,
-            Named::Search(search) => return self.search(search, &game, out),
+            Named::Search(search) => {
+                let analysis = Analysis::of(&game, &mut Searcher::new(search));
+                return analyze::print(&analysis, self.format, language, out);
+            }
         };
         if self.format == Format::Json {
             let choice = strategy.ask(&game, &offer);
@@ -85,48 +75,6 @@ impl Choose {
         write!(out, "{}", words(strategy, &game, &offer, None, language))?;
         Ok(Outcome::Fine)
     }
-
-    /// Searches, always with the same chance, and prints the moves, the most visited first.
-    fn search(&self, search: Search, game: &Game, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let searched = Searcher::new(search).search(game, &mut Chance::player(1, 1));
-        if self.format == Format::Json {
-            for (place, tried) in searched.iter().enumerate() {
-                let Move { source, color, line } = tried.does;
-                let visited = Visited {
-                    source: source.to_string(),
-                    color: color.to_string(),
-                    line: line.to_string(),
-                    visits: tried.visits,
-                    prize: prize(tried),
-                    chosen: place == 0,
-                };
-                writeln!(out, "{}", json(&visited)?)?;
-            }
-            return Ok(Outcome::Fine);
-        }
-        let player = game.position.to_move;
-        let Some(chosen) = searched.first() else {
-            writeln!(out, "Player {player} has no legal move.")?;
-            return Ok(Outcome::Fine);
-        };
-        let mut table = Table::new();
-        table.load_style(presets::NOTHING);
-        table.add_row(["move", "visits", "prize"]);
-        for tried in &searched {
-            let prize = prize(tried).map_or_else(String::new, |prize| prize.to_string());
-            table.add_row([tried.does.to_string(), tried.visits.to_string(), prize]);
-        }
-        for column in table.column_iter_mut().skip(1) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-        writeln!(out, "Player {player} chooses {}.\n{}", chosen.does, table.trim_fmt())?;
-        Ok(Outcome::Fine)
-    }
-}
-
-/// What the games from a move were worth on average.
-fn prize(tried: &Searched) -> Option<i64> {
-    tried.sum.checked_div(tried.visits.into())
 }
 
 /// What a strategy chooses and what it compares, the best first, of which `most` are listed.

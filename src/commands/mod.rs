@@ -1,5 +1,6 @@
 //! The commands: what each prints, and how it ends.
 
+pub mod analyze;
 pub mod apply;
 pub mod bench;
 pub mod book;

@@ -117,7 +117,7 @@ impl Play {
             company.start().map_err(Failure::Refused)?;
         }
         let typed = interrupted.filter(|_| has_people).map(Typed::listen).transpose()?;
-        let people = RefCell::new(People::new(out, typed, &rules, language));
+        let people = RefCell::new(People::new(out, typed, language));
         let mut record = Record::default();
         let mut printed = Ok(());
         let stopped = loop {

@@ -65,8 +65,8 @@ impl Searcher {
         self.known.insert(known.unwrap_or_else(|| Known::of(&game.setup)))
     }
 
-    /// The best move where the rest of the round is small enough to be solved exactly.
-    fn solve(&mut self, game: &Game) -> Option<Move> {
+    /// The best move where the rest of the round is small enough to be solved exactly, by a search that does so.
+    pub fn solve(&mut self, game: &Game) -> Option<Move> {
         if self.search.kind != Kind::Exact {
             return None;
         }
@@ -86,22 +86,47 @@ impl Searcher {
 
     /// Searches for the player to move: the legal moves, the most visited first.
     pub fn search(&mut self, game: &Game, chance: &mut Chance) -> Vec<Searched> {
-        self.search_for(self.search.effort, game, chance)
+        self.search_for(self.search.effort, game, chance, None)
     }
 
-    fn search_for(&mut self, effort: Effort, game: &Game, chance: &mut Chance) -> Vec<Searched> {
+    /// Searches for the player to move, who makes this move; none if it is not legal.
+    pub fn search_move(&mut self, game: &Game, does: Move, chance: &mut Chance) -> Option<Searched> {
+        self.search_for(self.search.effort, game, chance, Some(does)).pop()
+    }
+
+    /// The best move: the one that solves the rest of the round, or else the most visited; none if none is legal.
+    pub fn best(&mut self, game: &Game, chance: &mut Chance) -> Option<Move> {
+        let begin = Instant::now();
+        if let Some(solved) = self.solve(game) {
+            return Some(solved);
+        }
+        let effort = match self.search.effort {
+            Effort::Time(time) => Effort::Time(time.saturating_sub(begin.elapsed())),
+            iterations @ Effort::Iterations(_) => iterations,
+        };
+        self.search_for(effort, game, chance, None).first().map(|best| best.does)
+    }
+
+    fn search_for(
+        &mut self,
+        effort: Effort,
+        game: &Game,
+        chance: &mut Chance,
+        only: Option<Move>,
+    ) -> Vec<Searched> {
         let mut own = Chance::dealer(chance.seed().into());
         let mut tried = match &mut self.known(game).games {
             Games::LookedUp(games) => {
                 std::mem::swap(&mut games.chance, &mut own);
                 let packed = PackedGame::of(&games.tables, &game.position);
-                let tried = search(&mut **games, &packed, effort);
+                let only = only.map(|only| PackedMove::of(&games.tables, only));
+                let tried = search(&mut **games, &packed, effort, only);
                 let unpack = |does: PackedMove| does.unpack(&games.tables);
                 tried.into_iter().map(|tried| tried.map(unpack)).collect()
             }
             Games::Asked(games) => {
                 std::mem::swap(&mut games.chance, &mut own);
-                search(&mut **games, game, effort)
+                search(&mut **games, game, effort, only)
             }
         };
         tried.sort_by_key(|tried| std::cmp::Reverse((tried.visits, tried.sum)));
@@ -137,15 +162,7 @@ impl Player for Seated<'_> {
         if let (Some(only), None) = (moves.next(), moves.next()) {
             return Some(only);
         }
-        let begin = Instant::now();
-        if let Some(solved) = self.searcher.solve(game) {
-            return Some(solved);
-        }
-        let effort = match self.searcher.search.effort {
-            Effort::Time(time) => Effort::Time(time.saturating_sub(begin.elapsed())),
-            iterations @ Effort::Iterations(_) => iterations,
-        };
-        self.searcher.search_for(effort, game, &mut self.chance).first().map(|best| best.does)
+        self.searcher.best(game, &mut self.chance)
     }
 
     fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {

@@ -74,6 +74,9 @@ pub struct Search {
 }
 
 impl Search {
+    /// The search that gives opinions where none is named.
+    pub const USUAL: Search = Search { kind: Kind::Exact, effort: Effort::Iterations(5_000) };
+
     /// Which searches there are.
     #[must_use]
     pub fn known() -> String {

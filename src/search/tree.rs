@@ -25,7 +25,7 @@ pub trait Course {
     /// A position of the offer.
     type State: Clone;
     /// A move.
-    type Move: Copy;
+    type Move: Copy + PartialEq;
 
     /// Whose turn it is, from 0.
     fn to_move(&self, state: &Self::State) -> usize;
@@ -84,10 +84,18 @@ struct Node<M> {
     does: M,
 }
 
-/// Searches from a position: its moves in the order of preference, each with what its games brought.
-pub fn search<C: Course>(course: &mut C, root: &C::State, effort: Effort) -> Vec<Tried<C::Move>> {
+/// Searches from a position: its moves in the order of preference, or only one of them, each with what its games
+/// brought.
+pub fn search<C: Course>(
+    course: &mut C,
+    root: &C::State,
+    effort: Effort,
+    only: Option<C::Move>,
+) -> Vec<Tried<C::Move>> {
     let mut tree = Tree { nodes: Vec::new(), moves: Vec::new(), path: Vec::new() };
-    let children = tree.expand(course, root);
+    tree.expand(course, root);
+    tree.nodes.retain(|node| only.is_none_or(|only| only == node.does));
+    let children = (0, u16::try_from(tree.nodes.len()).unwrap_or(u16::MAX));
     let node = |node: &Node<C::Move>| Tried {
         does: node.does,
         visits: 0,

@@ -63,6 +63,12 @@ pub fn share(total: &Total, sum: Sum) -> Share {
     Share { value, ends }
 }
 
+/// A share of so many independent games, with Wilson's interval.
+#[must_use]
+pub fn share_of(value: f64, games: f64) -> Share {
+    Share { value, ends: Some(wilson(value, games, NORMAL)) }
+}
+
 /// The ends of Wilson's interval of a share of so many independent games.
 fn wilson(share: f64, games: f64, student: f64) -> (f64, f64) {
     let squared = student * student;

@@ -1,19 +1,21 @@
 //! A person at the table: what is typed, answered and taken back.
 
 use super::typed::{Heard, Typed};
-use crate::commands::choose;
+use crate::commands::{analyze, choose};
+use azulog::analysis::opinion::Analysis;
 use azulog::engine::game::Game;
 use azulog::engine::notation::Move;
 use azulog::engine::offer::Offer;
 use azulog::engine::placing::Placement;
 use azulog::engine::player::Player;
-use azulog::engine::rule_set::RuleSet;
-use azulog::engine::strategies::{HUMAN, Strategy, ranking};
+use azulog::engine::strategies::{HUMAN, Strategy};
 use azulog::games::illegal::why_illegal;
 use azulog::games::table::table;
 use azulog::language::Language;
 use azulog::rules::vocabulary::Number;
 use azulog::say;
+use azulog::search::spec::PREFIX;
+use azulog::search::{Search, Searcher};
 use std::cell::RefCell;
 use std::io::{self, Write};
 
@@ -26,8 +28,8 @@ fn help(language: Language) -> String {
         language,
         "  F1 B 3         takes blue from factory 1 and places it in pattern line 3
   C Y floor      takes yellow from the center and places it on the floor line
-  hint           shows what a good strategy would choose, and what it compares
-  hint STRATEGY  shows the same for one of `azulog strategies`
+  hint           shows the moves that do best in a search, with the chance to win
+  hint STRATEGY  shows what one of `azulog strategies` would choose, and what it compares
   undo           takes back your last move, and all moves since
   quit           stops the game, as does Ctrl-C or the end of the input
 Colors are B blue, Y yellow, R red, K black and W white; 1 is the first-player marker.
@@ -85,7 +87,6 @@ pub struct People<'a, W> {
     /// What went wrong in writing.
     pub unwritten: Option<io::Error>,
     typed: Option<Typed>,
-    rules: &'a RuleSet,
     language: Language,
     /// What people decided, in order, with their seats.
     decisions: Vec<(Number, Decision)>,
@@ -95,13 +96,8 @@ pub struct People<'a, W> {
 
 impl<'a, W: Write> People<'a, W> {
     /// Nobody has decided anything; without `typed`, no person plays.
-    pub fn new(
-        out: &'a mut W,
-        typed: Option<Typed>,
-        rules: &'a RuleSet,
-        language: Language,
-    ) -> People<'a, W> {
-        People { out, ended: None, unwritten: None, typed, rules, language, decisions: Vec::new(), made: 0 }
+    pub fn new(out: &'a mut W, typed: Option<Typed>, language: Language) -> People<'a, W> {
+        People { out, ended: None, unwritten: None, typed, language, decisions: Vec::new(), made: 0 }
     }
 
     /// Begins the game again, in which all decisions that were not taken back are made again.
@@ -121,7 +117,7 @@ impl<'a, W: Write> People<'a, W> {
         &mut self,
         seat: Number,
         shown: &str,
-        mut read: impl FnMut(&RuleSet, Language, &str) -> Result<Decision, String>,
+        mut read: impl FnMut(Language, &str) -> Result<Decision, String>,
     ) -> Option<Decision> {
         let known = self.decisions.get(self.made).copied();
         if known.is_none() {
@@ -136,7 +132,7 @@ impl<'a, W: Write> People<'a, W> {
         &mut self,
         seat: Number,
         shown: &str,
-        read: &mut impl FnMut(&RuleSet, Language, &str) -> Result<Decision, String>,
+        read: &mut impl FnMut(Language, &str) -> Result<Decision, String>,
     ) -> Option<Decision> {
         let language = self.language;
         self.print(shown)?;
@@ -170,7 +166,7 @@ impl<'a, W: Write> People<'a, W> {
                     }
                     None => self.print(&(say!(language, "You have no move to take back.") + "\n"))?,
                 },
-                line => match read(self.rules, language, line) {
+                line => match read(language, line) {
                     Ok(decision) => return Some(decision),
                     Err(answer) => self.print(&answer)?,
                 },
@@ -203,11 +199,11 @@ impl<W: Write> Player for Human<'_, '_, W> {
         let offer = game.offer();
         let language = self.people.borrow().language;
         let shown = format!("\n{}\n", table(game, &offer, language));
-        let decision = self.people.borrow_mut().decide(self.seat, &shown, |rules, language, line| {
+        let decision = self.people.borrow_mut().decide(self.seat, &shown, |language, line| {
             let mut words = line.split_whitespace();
             match (words.next(), words.next()) {
                 (Some("?" | "help"), None) => return Err(help(language)),
-                (Some("hint"), named) => return Err(hint(rules, game, &offer, named, language)),
+                (Some("hint"), named) => return Err(hint(game, &offer, named, language)),
                 _ => {}
             }
             let does = Move::read(line, language);
@@ -237,7 +233,7 @@ impl<W: Write> Player for Human<'_, '_, W> {
             columns = columns.join(", ")
         );
         let shown = format!("\n{}\n{complete}\n", table(game, &offer, language));
-        let decision = self.people.borrow_mut().decide(self.seat, &shown, |_, language, line| {
+        let decision = self.people.borrow_mut().decide(self.seat, &shown, |language, line| {
             if ["?", "help"].contains(&line) {
                 return Err(help_on_placing(language));
             }
@@ -258,14 +254,21 @@ impl<W: Write> Player for Human<'_, '_, W> {
     }
 }
 
-/// What a strategy would choose, and the best moves that it compares.
-fn hint(rules: &RuleSet, game: &Game, offer: &Offer, named: Option<&str>, language: Language) -> String {
-    let best = || {
-        let best = ranking::best(rules, game.position.players())?;
-        best.first().copied().ok_or_else(|| say!(language, "no strategy plays by these rules"))
+/// The moves that do best in a search, or what a strategy would choose and the best moves that it compares.
+fn hint(game: &Game, offer: &Offer, named: Option<&str>, language: Language) -> String {
+    let search: Option<Result<Search, String>> = match named {
+        None => Some(Ok(Search::USUAL)),
+        Some(name) => name.starts_with(PREFIX).then(|| name.parse()),
     };
-    let strategy: Result<Strategy, String> = named.map_or_else(best, |name| Strategy::read(name, language));
-    match strategy {
+    match search {
+        Some(Ok(search)) => {
+            let analysis = Analysis::of(game, &mut Searcher::new(search));
+            return analyze::words(&analysis, Some(BEST), language);
+        }
+        Some(Err(why)) => return why + "\n",
+        None => {}
+    }
+    match Strategy::read(named.unwrap_or_default(), language) {
         Err(why) => why + "\n",
         Ok(strategy) => {
             let profile = strategy.profile();

@@ -1,0 +1,118 @@
+//! What the moves of a recorded game lost, against the moves that a search finds best.
+
+use super::opinion::{Outlook, chance, rounded, rounded_share};
+use super::reasons::{Reason, reasons};
+use crate::documents::read::fault::Fault;
+use crate::documents::read::recorded::Recorded;
+use crate::engine::game::Game;
+use crate::engine::notation::Move;
+use crate::games::replay::{Moment, replay};
+use crate::language::Language;
+use crate::rules::vocabulary::Number;
+use crate::search::Searcher;
+use crate::tournament::estimate::Share;
+use serde::Serialize;
+
+/// A move of a game beside the move that a search finds best.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mark {
+    /// The round, and the move within it, both from 1.
+    pub at: String,
+    /// Who made it.
+    pub player: Number,
+    /// The move that was made.
+    pub made: Opposed,
+    /// The best move; none if it was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<Opposed>,
+    /// What the move that was made is worth less, in thousandths of a prize.
+    #[serde(serialize_with = "rounded")]
+    pub lost: f64,
+    /// Whether it lost so much chance to win that the intervals of the two moves do not meet.
+    pub turning_point: bool,
+}
+
+/// A move with what it comes to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Opposed {
+    /// The move.
+    #[serde(rename = "move")]
+    pub does: String,
+    /// The share of the games that were won from it, with its 95 % interval.
+    #[serde(serialize_with = "rounded_share")]
+    pub chance_to_win: Share,
+    /// What the rules derive about it, and not about the other.
+    pub reasons: Vec<Reason>,
+}
+
+/// Searches at every move of a game that replays.
+///
+/// The move that was made and the best one are searched alike, each by itself.
+///
+/// # Errors
+/// Where the game does not replay.
+pub fn marks(
+    recorded: &Recorded,
+    searcher: &mut Searcher,
+    language: Language,
+) -> Result<Vec<Mark>, Vec<Fault>> {
+    let mut turns = Vec::new();
+    let mut moves = recorded.rounds.iter().zip(1..).flat_map(|(round, number)| {
+        round.moves.iter().zip(1..).map(move |(does, place)| (number, place, does))
+    });
+    let differences = replay(recorded, |game, moment| {
+        if let Moment::Move(_) = moment
+            && let Some((round, place, does)) = moves.next()
+        {
+            let at: (Number, Number) = (round, place);
+            turns.push((at, game.clone(), does.value.does));
+        }
+    });
+    if !differences.is_empty() {
+        return Err(differences);
+    }
+    Ok(turns
+        .iter()
+        .map(|((round, place), game, made)| {
+            let mark = mark(game, *made, searcher, language);
+            Mark { at: format!("{round}.{place}"), ..mark }
+        })
+        .collect())
+}
+
+fn mark(game: &Game, made: Move, searcher: &mut Searcher, language: Language) -> Mark {
+    let best = searcher.best(game, &mut chance()).filter(|best| *best != made);
+    let mut outlook = |does| {
+        let searched = searcher.search_move(game, does, &mut chance());
+        searched.map(|searched| Outlook::of(searched, game.position.boards.len()))
+    };
+    let share = |outlook: &Option<Outlook>| {
+        outlook.as_ref().map_or(Share { value: 0.0, ends: None }, |outlook| outlook.chance_to_win)
+    };
+    let prize = |outlook: &Option<Outlook>| outlook.as_ref().map_or(0.0, |outlook| outlook.prize);
+    let of_made = outlook(made);
+    let (player, chance_to_win) = (game.position.to_move, share(&of_made));
+    let opposed =
+        |does: Move, chance_to_win, reasons| Opposed { does: does.to_string(), chance_to_win, reasons };
+    let Some(best) = best else {
+        let made = opposed(made, chance_to_win, Vec::new());
+        return Mark { at: String::new(), player, made, best: None, lost: 0.0, turning_point: false };
+    };
+    let of_best = outlook(best);
+    let better = share(&of_best);
+    let turning_point = better.ends.zip(chance_to_win.ends).is_some_and(|(better, made)| made.1 < better.0);
+    let (mut for_made, mut for_best) = (Vec::new(), Vec::new());
+    if turning_point {
+        let (all_of_made, all_of_best) = (reasons(game, made, language), reasons(game, best, language));
+        for_made.extend(all_of_made.iter().filter(|reason| !all_of_best.contains(reason)).cloned());
+        for_best.extend(all_of_best.into_iter().filter(|reason| !all_of_made.contains(reason)));
+    }
+    Mark {
+        at: String::new(),
+        player,
+        made: opposed(made, chance_to_win, for_made),
+        best: Some(opposed(best, better, for_best)),
+        lost: (prize(&of_best) - prize(&of_made)).max(0.0),
+        turning_point,
+    }
+}

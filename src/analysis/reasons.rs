@@ -1,0 +1,110 @@
+//! What speaks for a move and against it: what the rules derive about it and about the round's end.
+
+use crate::engine::facts::Facts;
+use crate::engine::game::Game;
+use crate::engine::notation::Move;
+use crate::language::Language;
+use crate::rules;
+use crate::rules::relations::{
+    CompleteColor, CompleteColumn, CompleteRow, FloorPenalty, InReach, MarkerToFloor, Points, ToFloor, ToLine,
+};
+use crate::rules::vocabulary::{Feature, Line, Number};
+use crate::say;
+use serde::Serialize;
+
+/// A fact that speaks for a move or against it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reason {
+    /// The fact in rule syntax.
+    pub fact: String,
+    /// The same in words.
+    pub words: String,
+}
+
+/// What walls would be like, were the round over.
+struct End {
+    tiling: Facts,
+    reach: Facts,
+}
+
+/// What the rules derive about a move of the player to move: where its tiles and the marker go, and, were
+/// the round over after it, what its line scores, what the floor line costs, and the bonuses that become complete
+/// or come into reach.
+#[must_use]
+pub fn reasons(game: &Game, does: Move, language: Language) -> Vec<Reason> {
+    let offer = game.offer();
+    let player = game.position.to_move;
+    let turn = game.turn(&offer, &[does]);
+    let mut after = game.clone();
+    after.take(&offer, Some(does));
+    let (before, after) = (End::of(game), End::of(&after));
+    let mut reasons = Vec::new();
+    let mut add = |fact: String, words: String| reasons.push(Reason { fact, words });
+    for fact @ ToLine(_, _, line, tiles) in &turn.ToLine {
+        add(format!("{fact:?}"), say!(language, "{tiles} to line {line}", tiles, line));
+    }
+    for fact @ ToFloor(_, _, _, tiles) in &turn.ToFloor {
+        add(format!("{fact:?}"), say!(language, "{tiles} to the floor", tiles));
+    }
+    for fact @ MarkerToFloor(_, _, _, space) in &turn.MarkerToFloor {
+        add(format!("{fact:?}"), say!(language, "the marker to floor space {space}", space));
+    }
+    let own = |points: &&Points| points.0 == player && does.line == Line::Pattern(points.1);
+    for fact @ Points(_, line, points) in after.tiling.Points.iter().filter(own) {
+        if !before.tiling.Points.contains(fact) {
+            add(format!("{fact:?}"), say!(language, "line {line} scores {points}", line, points));
+        }
+    }
+    let penalty = |end: &End| end.tiling.FloorPenalty.iter().copied().find(|penalty| penalty.0 == player);
+    if let Some(fact @ FloorPenalty(_, points)) = penalty(&after)
+        && penalty(&before) != Some(fact)
+    {
+        let points = -points;
+        add(format!("{fact:?}"), say!(language, "the floor line costs {points}", points));
+    }
+    for fact @ CompleteRow(board, number) in &after.reach.CompleteRow {
+        if *board == player && !before.reach.CompleteRow.contains(fact) {
+            add(format!("{fact:?}"), say!(language, "row {number} is complete", number));
+        }
+    }
+    for fact @ CompleteColumn(board, number) in &after.reach.CompleteColumn {
+        if *board == player && !before.reach.CompleteColumn.contains(fact) {
+            add(format!("{fact:?}"), say!(language, "column {number} is complete", number));
+        }
+    }
+    for fact @ CompleteColor(board, color) in &after.reach.CompleteColor {
+        if *board == player && !before.reach.CompleteColor.contains(fact) {
+            let color = language.translate(color.name());
+            add(format!("{fact:?}"), say!(language, "{color} is complete", color));
+        }
+    }
+    for fact @ InReach(board, feature, number, tiles) in &after.reach.InReach {
+        if *board == player && !before.reach.InReach.contains(fact) {
+            let of = feature_words(game, *feature, *number, language);
+            add(format!("{fact:?}"), say!(language, "{of} lacks {tiles}", of, tiles));
+        }
+    }
+    reasons
+}
+
+impl End {
+    fn of(game: &Game) -> End {
+        let tiling = game.tiling();
+        let mut tiled = game.clone();
+        tiled.position.apply(&tiling);
+        let files = [&rules::wall::FILE, &rules::reach::FILE];
+        End { reach: tiled.derive(&files, &tiled.table(), &[]), tiling }
+    }
+}
+
+/// A row, column or color in words.
+fn feature_words(game: &Game, feature: Feature, number: Number, language: Language) -> String {
+    match feature {
+        Feature::Row => say!(language, "row {number}", number),
+        Feature::Column => say!(language, "column {number}", number),
+        Feature::Color => {
+            let color = game.setup.FirstRow.iter().find(|first| first.0 == number).map(|first| first.1);
+            color.map_or_else(String::new, |color| language.translate(color.name()))
+        }
+    }
+}
