@@ -83,8 +83,8 @@ pub fn marks(
 fn mark(game: &Game, made: Move, searcher: &mut Searcher, language: Language) -> Mark {
     let best = searcher.best(game, &mut chance()).filter(|best| *best != made);
     let mut outlook = |does| {
-        let searched = searcher.search_move(game, does, &mut chance());
-        searched.map(|searched| Outlook::of(searched, game.position.boards.len()))
+        let tried = searcher.search_move(game, does, &mut chance());
+        tried.map(|tried| Outlook::of(tried, game.position.boards.len()))
     };
     let share = |outlook: &Option<Outlook>| {
         outlook.as_ref().map_or(Share { value: 0.0, ends: None }, |outlook| outlook.chance_to_win)

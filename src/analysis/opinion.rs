@@ -61,9 +61,9 @@ impl Analysis {
     /// Searches for the player to move; no move is listed if none is legal.
     pub fn of(game: &Game, searcher: &mut Searcher) -> Analysis {
         let solved = searcher.solve(game);
-        let searched = searcher.search(game, &mut chance());
-        let opinion = |searched| Opinion::of(searched, game.position.boards.len(), solved);
-        let mut moves: Vec<Opinion> = searched.into_iter().map(opinion).collect();
+        let tried = searcher.search(game, &mut chance());
+        let opinion = |tried| Opinion::of(tried, game.position.boards.len(), solved);
+        let mut moves: Vec<Opinion> = tried.into_iter().map(opinion).collect();
         moves.sort_by_key(|opinion| !opinion.solved);
         Analysis { player: game.position.to_move, moves }
     }
@@ -108,6 +108,7 @@ fn fixed(number: f64) -> f64 {
     (number * 1e4).round() / 1e4
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde hands it over
 pub(super) fn rounded<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(fixed(*number))
 }

@@ -81,7 +81,10 @@ pub fn reasons(game: &Game, does: Move, language: Language) -> Vec<Reason> {
     for fact @ InReach(board, feature, number, tiles) in &after.reach.InReach {
         if *board == player && !before.reach.InReach.contains(fact) {
             let of = feature_words(game, *feature, *number, language);
-            add(format!("{fact:?}"), say!(language, "{of} lacks {tiles}", of, tiles));
+            add(
+                format!("{fact:?}"),
+                say!(language, "{of} lacks {tiles}", of, tiles = language.counted(*tiles, "tile")),
+            );
         }
     }
     reasons

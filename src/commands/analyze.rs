@@ -153,7 +153,7 @@ fn turning_point(mark: &Mark, language: Language) -> String {
     let (does, best_wins) = (&made.does, percent(best.chance_to_win));
     let head = say!(
         language,
-        "{at}: player {player} made {does} and wins {made_wins} %; {instead} would win {best_wins} %.",
+        "{at}: player {player} made {does}, which wins {made_wins} % of the games; {instead} wins {best_wins} %.",
         at,
         player,
         does,

@@ -4,6 +4,7 @@
 mod yardstick;
 
 use super::{Failure, Outcome};
+use azulog::engine::chance::Chance;
 use azulog::engine::game::Game;
 use azulog::engine::rule_set::RuleSet;
 use azulog::engine::strategies::Strategy;
@@ -11,6 +12,7 @@ use azulog::fast::packed::RandomGames;
 use azulog::fast::tables::Tables;
 use azulog::games::play::play;
 use azulog::rules::vocabulary::Number;
+use azulog::search::{Effort, Kind, Search, Searcher};
 use azulog::tournament::threads::NoThread;
 use comfy_table::{CellAlignment, Table, presets};
 use std::convert::Infallible;
@@ -24,12 +26,16 @@ use std::time::{Duration, Instant};
     after_help = "Random games are played to their end, listing all legal moves at every turn, in three ways: by
 evaluating the rules, by looking up tables that the rules filled, and by a hand-written yardstick
 (benches/yardstick). All three play the same games, in alternation, and the fastest run of each
-counts. A further run looks up in two threads at once. `cargo bench` measures more, and longer."
+counts. A further run looks up in two threads at once, and one plays games out from the opening as
+`search/light` does. `cargo bench` measures more, and longer."
 )]
 pub struct Bench {}
 
 /// How often each takes its turn.
 const TURNS: u32 = 20;
+
+/// How many games each search plays out.
+const SEARCHED: u32 = 200;
 
 /// How long a turn lasts.
 const TURN: Duration = Duration::from_millis(25);
@@ -46,16 +52,27 @@ impl Bench {
             "yardstick/s",
             "tables to yardstick",
             "two threads to one",
+            "searched/s",
+            "searched to tables",
         ]);
         for column in table.column_iter_mut() {
             column.set_cell_alignment(CellAlignment::Right);
         }
         for (number, players) in [(2, 2), (3, 3), (4, 4)] {
             let rates = Rates::measure(number, players)?;
-            let games = [rates.rules, rates.tables, rates.yardstick].map(|rate| format!("{rate:.0}"));
-            let ratios = [rates.tables / rates.yardstick, rates.two_threads / rates.tables];
-            let ratios = ratios.map(|ratio| format!("{ratio:.2}"));
-            table.add_row([players.to_string()].into_iter().chain(games).chain(ratios));
+            let Rates { rules, tables, yardstick, two_threads, searched } = rates;
+            let games = |rate: f64| format!("{rate:.0}");
+            let ratio = |rate: f64, to: f64| format!("{:.2}", rate / to);
+            table.add_row([
+                players.to_string(),
+                games(rules),
+                games(tables),
+                games(yardstick),
+                ratio(tables, yardstick),
+                ratio(two_threads, tables),
+                games(searched),
+                ratio(searched, tables),
+            ]);
         }
         writeln!(out, "Random games per second on one core:\n{}", table.trim_fmt())?;
         Ok(Outcome::Fine)
@@ -69,6 +86,7 @@ struct Rates {
     tables: f64,
     yardstick: f64,
     two_threads: f64,
+    searched: f64,
 }
 
 impl Rates {
@@ -77,6 +95,8 @@ impl Rates {
         let tables = Tables::of(&rules, number).map_err(Failure::Refused)?;
         let (mut first, mut second) = (RandomGames::new(&tables), RandomGames::new(&tables));
         let strategies = vec![Strategy::Random; players];
+        let search = Search { kind: Kind::Light, effort: Effort::Iterations(SEARCHED) };
+        let (mut searcher, opening) = (Searcher::new(search), opening(&rules, number));
         let mut fastest = Rates::default();
         for _ in 0..TURNS {
             let by_rules = rate(|seed| {
@@ -91,6 +111,11 @@ impl Rates {
             let by_hand = rate(|seed| {
                 black_box(yardstick::play(players, seed));
             });
+            let by_search = rate(|seed| {
+                if let Some(opening) = &opening {
+                    black_box(searcher.search(opening, &mut Chance::player(seed, 1)));
+                }
+            });
             let of_two = std::thread::scope(|scope| {
                 let other = std::thread::Builder::new().spawn_scoped(scope, || look_up(&mut second));
                 let other = other.map_err(|why| NoThread::new(1, 2, why))?;
@@ -100,9 +125,18 @@ impl Rates {
             fastest.tables = fastest.tables.max(look_up(&mut first));
             fastest.yardstick = fastest.yardstick.max(by_hand);
             fastest.two_threads = fastest.two_threads.max(of_two);
+            fastest.searched = fastest.searched.max(by_search * f64::from(SEARCHED));
         }
         Ok(fastest)
     }
+}
+
+/// A game at its first turn.
+fn opening(rules: &RuleSet, players: Number) -> Option<Game> {
+    let mut game = Game::new(rules, players, None)?;
+    let mut dealer = Chance::dealer(1);
+    game.begin_round(&game.next_round(), |_, bag| dealer.draw(bag));
+    Some(game)
 }
 
 fn look_up(games: &mut RandomGames<'_>) -> f64 {

@@ -162,7 +162,7 @@ fn a_person_who_asks_for_it_is_answered_in_spanish() {
         "detiene la partida, como Ctrl-C o el final de la entrada",
         "esta tiene 2; ? muestra la ayuda",
         "`C B 1` no es legal: no hay ningún azulejo azul en C",
-        "El jugador 1 elige ",
+        "Jugador 1: lo mejor es ",
         "No tiene ninguna jugada que retirar.",
         "La partida se interrumpe: el jugador 1 se fue.",
     ] {

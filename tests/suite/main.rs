@@ -1,5 +1,6 @@
 //! All tests, in one program: it is linked once, and reports every failure.
 
+mod analysis;
 mod assumptions;
 mod audit;
 mod book;
