@@ -324,8 +324,6 @@ relations! {
     InTier(source: Source, color: Color, line: Line, tier: Number, measure: Number);
     /// A bonus lacks so many tiles and can soon be completed.
     InReach(board: Number, feature: Feature, number: Number, tiles: Number);
-    /// What a bonus in reach promises, in tenths of a point.
-    Promise(board: Number, feature: Feature, number: Number, points: Number);
     /// What the end of the game is worth to a player, in thousandths.
     Prize(player: Number, points: Number);
     /// The move that the strategy chooses.

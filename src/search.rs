@@ -11,7 +11,7 @@
 //! a position        -> looked_up  -> moves, played out by tables
 //!                   -> asked      -> the same by the rules, where tables can not express them
 //! moves, playouts   -> tree       -> visits and worth of each move
-//! moves, ends       -> exact      -> the best move of a short rest of a round
+//! moves, ends       -> exact      -> the best move of a short rest of the last round
 //! either            -> searcher   -> a player
 //! ```
 

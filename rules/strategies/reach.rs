@@ -1,9 +1,9 @@
-//! Reach: the bonuses that a board can complete soon, and what they promise a
-//! player who searches, in tenths of a point.
+//! Reach: the bonuses that a board can complete soon, which opinions on moves
+//! name.
 
 rules! {
-    reads { Seat, OnWall, Capacity, FirstRow, Worth }
-    derives { InReach, Promise }
+    reads { Seat, OnWall, Capacity, FirstRow }
+    derives { InReach }
 
     // A feature has a place: feature, number, place.
     struct Part(Feature, Number, Number);
@@ -48,12 +48,4 @@ rules! {
     InReach(board, feature, number, free) <-
         FreeTo(board, feature, number, place, free), !Part(feature, number, place + 1),
         (free > 0), (free <= 2);
-
-    // strategy.reach: a bonus that lacks one tile promises three tenths of its points.
-    Promise(board, feature, number, 3 * points) <-
-        InReach(board, feature, number, 1), Worth(feature, points);
-
-    // strategy.reach: a bonus that lacks two tiles promises a tenth of its points.
-    Promise(board, feature, number, points) <-
-        InReach(board, feature, number, 2), Worth(feature, points);
 }

@@ -47,11 +47,7 @@ impl Strategies {
             }
         });
         let searched = Kind::ALL.map(|(kind, _)| {
-            let files = match kind {
-                Kind::Light => [&rules::light::FILE, &rules::prize::FILE].as_slice(),
-                Kind::Exact => &[&rules::light::FILE, &rules::prize::FILE, &rules::reach::FILE],
-            };
-            let files: Vec<String> = files.iter().map(|file| format!("rules/{}", file.name)).collect();
+            let files = [&rules::light::FILE, &rules::prize::FILE].map(|file| format!("rules/{}", file.name));
             Shown {
                 strategy: kind.usage(),
                 description: language.translate(kind.description()),

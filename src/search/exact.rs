@@ -1,5 +1,4 @@
-//! The rest of a round solved exactly: every line of play to its end, where the board rules value what
-//! was reached.
+//! The rest of the last round solved exactly: every line of play to the end of the game.
 //!
 //! Two players whose prizes have a constant sum are solved by alpha-beta, more by max-n: every player
 //! takes the move that is best for this player. Positions that were met before are not solved again.
@@ -43,8 +42,8 @@ struct Solver<'a> {
     values: FxHashMap<PackedGame, Values>,
 }
 
-/// The best move of a position, the first of equal ones by preference; none if the round is too long for
-/// the limit, or over.
+/// The best move of a position, the first of equal ones by preference; none if the game may go on after the
+/// round, or the round is too long for the limit, or over.
 pub fn solve(games: &mut LookedUp, root: &PackedGame, limit: Limit) -> Option<PackedMove> {
     let sum = games.constant_sum();
     let mut solver =
@@ -124,7 +123,10 @@ impl Solver<'_> {
                 break;
             }
         }
-        let value = best.unwrap_or_else(|| self.games.end_of_round(*state).prizes[state.to_move % ROOM]);
+        let value = match best {
+            Some(best) => best,
+            None => self.games.end_of_round(*state)?.prizes[state.to_move % ROOM],
+        };
         let known = match value {
             _ if best.is_none() => Known::Exactly(value),
             _ if value >= beta => Known::AtLeast(value),
@@ -149,7 +151,10 @@ impl Solver<'_> {
                 best = Some(values);
             }
         }
-        let values = best.unwrap_or_else(|| self.games.end_of_round(*state).prizes);
+        let values = match best {
+            Some(best) => best,
+            None => self.games.end_of_round(*state)?.prizes,
+        };
         self.values.insert(*state, values);
         Some(values)
     }

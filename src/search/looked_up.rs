@@ -54,20 +54,19 @@ impl LookedUp {
         self.preference.constant_sum
     }
 
-    /// What the end of a round without tiles is worth: of a game that goes on by scores and promises.
-    pub fn end_of_round(&mut self, mut game: PackedGame) -> End {
+    /// How the game ends with a round in which no tile is left to take; none if it goes on.
+    pub fn end_of_round(&mut self, mut game: PackedGame) -> Option<End> {
         game.end_offer(&self.tables);
         game.tile(&self.tables, &mut self.memo, |_, _| ());
+        game.over(&self.tables, &mut self.memo)?;
+        Some(self.end(&game))
+    }
+
+    /// The end of a game, whose walls are tiled.
+    fn end(&mut self, game: &PackedGame) -> End {
         let finish = game.finish(&self.tables, &mut self.memo);
-        let mut scores = finish.scores.map(Number::from);
-        let scores = &mut scores[..self.tables.shape.players];
-        if game.over(&self.tables, &mut self.memo).is_some() {
-            return self.preference.end(scores, finish.winners);
-        }
-        for (score, board) in scores.iter_mut().zip(&game.boards) {
-            *score += self.preference.promise(&self.tables, board);
-        }
-        self.preference.end(scores, 0)
+        let scores = finish.scores.map(Number::from);
+        self.preference.end(&scores[..self.tables.shape.players], finish.winners)
     }
 
     /// The move of a light player, if there is a legal one.
@@ -117,8 +116,6 @@ impl Course for LookedUp {
             let LookedUp { tables, memo, chance, .. } = self;
             game.deal(tables, memo, |tiles| chance.tile(tiles), |_, _| ());
         }
-        let finish = game.finish(&self.tables, &mut self.memo);
-        let scores = finish.scores.map(Number::from);
-        self.preference.end(&scores[..self.tables.shape.players], finish.winners)
+        self.end(&game)
     }
 }

@@ -3,10 +3,8 @@
 use super::tree::End;
 use crate::engine::ask;
 use crate::engine::chance::Chance;
-use crate::engine::facts::{self, Facts};
-use crate::engine::position::{Board, Position};
-use crate::fast::packed::PackedBoard;
-use crate::fast::tables::{ROOM, TILES, Tables};
+use crate::engine::facts::Facts;
+use crate::fast::tables::{ROOM, TILES};
 use crate::rules;
 use crate::rules::relations::{Holds, Legal, OnOffer, ToMove, Total, Winner};
 use crate::rules::vocabulary::{Color, Line, Number, Source};
@@ -31,8 +29,6 @@ pub struct Preference {
     worths: Box<[i16; WORTHS]>,
     /// By lead, victory, and victory of another.
     prizes: FxHashMap<(Number, bool, bool), i64>,
-    /// By the wall, row by row.
-    promises: FxHashMap<[u8; ROOM], Number>,
     /// The sum of the prizes of two players, where it is always the same.
     pub(super) constant_sum: Option<i64>,
 }
@@ -52,13 +48,8 @@ impl Preference {
                 }
             }
         }
-        let mut preference = Preference {
-            setup: Arc::clone(setup),
-            worths,
-            prizes: FxHashMap::default(),
-            promises: FxHashMap::default(),
-            constant_sum: None,
-        };
+        let mut preference =
+            Preference { setup: Arc::clone(setup), worths, prizes: FxHashMap::default(), constant_sum: None };
         preference.try_ends()?;
         Ok(preference)
     }
@@ -114,19 +105,6 @@ impl Preference {
             end.Winner.extend(another_wins.then_some(Winner(2)));
             let prizes = ask::derive(&[&rules::prize::FILE], &[setup, &end]).Prize;
             prizes.iter().find(|prize| prize.0 == 1).map_or(0, |prize| prize.1.into())
-        })
-    }
-
-    /// The points that the bonuses in reach of a board promise, rounded to the nearest.
-    pub fn promise(&mut self, tables: &Tables, board: &PackedBoard) -> Number {
-        let setup = &self.setup;
-        *self.promises.entry(board.rows).or_insert_with(|| {
-            let wall = Board { wall: board.unpack(tables).wall, ..Board::default() };
-            let wall = facts::table(&Position { boards: vec![wall], ..Position::default() });
-            let promises = ask::derive(&[&rules::reach::FILE], &[setup, &wall]).Promise;
-            let tenths: Number =
-                promises.iter().filter(|promise| promise.0 == 1).map(|promise| promise.3).sum();
-            (tenths + 5).div_euclid(10)
         })
     }
 

@@ -30,7 +30,7 @@ pub enum Effort {
 pub enum Kind {
     /// Games are played out by light players.
     Light,
-    /// The same; and the rest of a round that is small enough is solved.
+    /// The same; and the rest of the last round is solved where it is small enough.
     Exact,
 }
 
@@ -52,7 +52,7 @@ impl Kind {
                 "The move that does best in games played out by `light`: N of them for each move (1,000 if left out), or as many as T milliseconds allow."
             }
             Kind::Exact => {
-                "As `search/light`, but the rest of a round is solved exactly where few lines of play are left."
+                "As `search/light`, but the rest of the last round is solved exactly where few lines of play are left."
             }
         }
     }

@@ -249,21 +249,17 @@ fn the_rest_of_a_round_is_solved_as_the_rules_play_it_through() {
 }
 
 #[test]
-fn a_game_that_goes_on_is_worth_scores_and_promises() {
-    let mut game = opening(&RuleSet::official(), 2, 6);
-    for source in &mut game.position.factories {
-        source.clear();
+fn a_round_after_which_the_game_may_go_on_is_not_solved() {
+    let mut game = last_round(2, 3, 1);
+    for board in &mut game.position.boards {
+        board.lines.remove(&1);
+        board.wall.clear();
     }
-    game.position.marker_in_center = false;
-    // Four of a column: three tenths of its bonus of seven points, rounded to two.
-    for (row, color) in (1..).zip([Color::Blue, Color::White, Color::Black, Color::Red]) {
-        game.position.boards[0].wall.insert((row, 1), color);
-    }
-    game.position.boards[0].score = 11;
-    game.position.boards[1].score = 10;
+    let unlimited = Limit { positions: u32::MAX, deadline: None };
     let mut games = LookedUp::new(&game.setup, Chance::dealer(1)).expect("tables express the official game");
     let packed = PackedGame::of(&games.tables, &game.position);
-    let end = games.end_of_round(packed);
-    assert_eq!((end.scores[0], end.scores[1]), (13, 10));
-    assert_eq!((end.prizes[0], end.prizes[1]), (530, 470));
+    assert_eq!(solve(&mut games, &packed, unlimited), None);
+    let offer = game.offer();
+    let searched = Searcher::new(search("search/exact:20")).best(&game, &mut Chance::player(1, 1));
+    assert!(offer.allows(searched.expect("games are played out instead")));
 }

@@ -143,9 +143,7 @@ impl PackedBoard {
         packed
     }
 
-    /// The board in the words of the rules.
-    #[must_use]
-    pub fn unpack(&self, tables: &Tables) -> Board {
+    fn unpack(&self, tables: &Tables) -> Board {
         let number = |index: usize| Number::try_from(index + 1).unwrap_or(Number::MAX);
         let mut board = Board {
             score: Number::from(self.score),
