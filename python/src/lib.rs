@@ -2,6 +2,7 @@
 //!
 //! Nothing of the game is known here. Each call is handed to the library; what it refuses becomes a `ValueError`.
 
+mod analysis;
 mod answer;
 mod array;
 mod batch;
@@ -20,6 +21,8 @@ mod tournament;
 /// The rules of Azul, from Python; the package `azulog` names what is here.
 #[pyo3::pymodule]
 mod _azulog {
+    #[pymodule_export]
+    use crate::analysis::analyze;
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]

@@ -1,5 +1,6 @@
 //! Positions: read, drawn, changed by moves, and asked about.
 
+use crate::analysis::opinions;
 use crate::answer::{faulty, language, refused, rule_set, value};
 use crate::number;
 use anstream::adapter::strip_str;
@@ -253,6 +254,12 @@ impl Position {
             }
         })
         .map_err(|why: String| refused(why))
+    }
+
+    /// An opinion on every legal move, the best first, as `azulog analyze --format json` prints it.
+    #[pyo3(signature = (*, search=None))]
+    fn analyze<'py>(&self, py: Python<'py>, search: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+        opinions(py, &self.game, search)
     }
 
     /// What the rules of a strategy choose, and what they compare.

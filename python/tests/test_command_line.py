@@ -48,6 +48,15 @@ def test_tournaments(tmp_path: Path) -> None:
     assert ours.read_bytes() == theirs.read_bytes()
 
 
+def test_analysis(tmp_path: Path) -> None:
+    file = FIXTURES / "offer/opening-has-seventy-two-moves.ron"
+    options = ["--search", "search/light:200"]
+    assert azulog.Position(file.read_text()).analyze(search=options[1]) == printed("analyze", str(file), *options)
+    record = tmp_path / "game.ron"
+    record.write_text(azulog.play(["random", "first"], seed=2, max_rounds=1)["record"])
+    assert azulog.analyze(record.read_text(), search=options[1]) == printed("analyze", str(record), *options)
+
+
 def test_moves() -> None:
     file = FIXTURES / "offer/opening-has-seventy-two-moves.ron"
     effects = [move["effect"] for move in azulog.Position(file.read_text()).moves()]

@@ -108,6 +108,23 @@ def test_searches_play() -> None:
     assert azulog.Position("Position()").choose("search/light:50") is None
 
 
+def test_positions_and_games_are_analyzed() -> None:
+    position = azulog.Position(OPENING)
+    opinions = position.analyze(search="search/light:300")
+    assert {opinion["move"] for opinion in opinions} == set(position.legal())
+    assert sum(opinion["games"] for opinion in opinions) == 300
+    best = opinions[0]["chance_to_win"]
+    assert 0 <= best["from"] <= best["value"] <= best["to"] <= 1
+    assert opinions == position.analyze(search="search/light:300")
+
+    played = azulog.play(["random", "simulador/greedy"], seed=3, max_rounds=2)
+    marks = azulog.analyze(played["record"], search="search/light:100")
+    moves = [event for event in played["events"] if event["event"] == "move"]
+    assert len(marks) == len(moves) and all(mark["lost"] >= 0 for mark in marks)
+    turning = [mark["turning_point"] for mark in marks]
+    assert turning == sorted(turning, reverse=True)
+
+
 def test_a_played_game_is_a_record_that_is_read_again() -> None:
     played = azulog.play(["azul-c411/six-tiers", "random"], seed=7)
     assert played["events"][0]["strategies"] == ["azul-c411/six-tiers", "random"]

@@ -45,6 +45,18 @@ pub struct Opposed {
     pub reasons: Vec<Reason>,
 }
 
+impl Mark {
+    /// The turning points, what lost most first; then the other moves in their order.
+    #[must_use]
+    pub fn turning_points_first(marks: &[Mark]) -> Vec<&Mark> {
+        let (mut turning, others): (Vec<&Mark>, Vec<&Mark>) =
+            marks.iter().partition(|mark| mark.turning_point);
+        turning.sort_by(|one, other| other.lost.total_cmp(&one.lost));
+        turning.extend(others);
+        turning
+    }
+}
+
 /// Searches at every move of a game that replays.
 ///
 /// The move that was made and the best one are searched alike, each by itself.

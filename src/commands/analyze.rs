@@ -76,15 +76,14 @@ impl Analyze {
     }
 
     fn game(&self, marks: &[Mark], language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let mut turning: Vec<&Mark> = marks.iter().filter(|mark| mark.turning_point).collect();
-        turning.sort_by(|one, other| other.lost.total_cmp(&one.lost));
+        let ordered = Mark::turning_points_first(marks);
         if self.format == Format::Json {
-            let others = marks.iter().filter(|mark| !mark.turning_point);
-            for mark in turning.into_iter().chain(others) {
+            for mark in ordered {
                 writeln!(out, "{}", json(mark)?)?;
             }
             return Ok(Outcome::Fine);
         }
+        let turning: Vec<&Mark> = ordered.into_iter().filter(|mark| mark.turning_point).collect();
         let number = turning.len();
         writeln!(out, "{}", say!(language, "Turning points: {number}.", number))?;
         for mark in turning.into_iter().take(TURNING_POINTS) {

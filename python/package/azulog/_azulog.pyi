@@ -16,6 +16,7 @@ __all__ = [
     "Encoding",
     "Game",
     "Position",
+    "analyze",
     "merge",
     "play",
     "relations",
@@ -164,6 +165,14 @@ class Position:
         """The move that a strategy, a search or a program chooses; none if there is no legal one.
 
         `"simulador/greedy"`, `"search/light:1000"` or `"cmd:.."`; `seed` decides what is left to chance.
+        """
+
+    def analyze(self, *, search: str | None = None) -> list[dict[str, Any]]:
+        """An opinion on every legal move, the best first, as `azulog analyze --format json` prints it.
+
+        `search` is `"search/light:N"` or `"search/exact:N"`, with the games to play out for a move, or a time, as
+        `:50ms`. `chance_to_win` is a part of 1 with the ends of its 95 % interval, `prize` in thousandths,
+        `final_scores` in points by seat, `follow` the moves that are expected.
         """
 
     def choice(self, strategy: str) -> _Choice:
@@ -375,6 +384,14 @@ class Batch:
         `truncated` (games,) which were stopped after `max_rounds`. Everything else is as `observe` writes it, of the
         next game where one ended.
         """
+
+def analyze(
+    text: str, *, search: str | None = None, rules: str | None = None, lang: str = "en"
+) -> list[dict[str, Any]]:
+    """What each move of a recorded game lost, the turning points first, as `azulog analyze --format json` prints it.
+
+    `lost` is in thousandths of the prize; `search` is as in `Position.analyze`.
+    """
 
 def why(
     text: str,
