@@ -6,6 +6,7 @@ mod analysis;
 mod answer;
 mod array;
 mod batch;
+mod choice;
 mod decisions;
 mod encoding;
 mod game;
@@ -15,6 +16,7 @@ mod observed;
 mod play;
 mod player;
 mod position;
+mod proof;
 mod reward;
 mod tournament;
 
@@ -34,7 +36,9 @@ mod _azulog {
     #[pymodule_export]
     use crate::play::play;
     #[pymodule_export]
-    use crate::position::{Position, why};
+    use crate::position::Position;
+    #[pymodule_export]
+    use crate::proof::why;
     #[pymodule_export]
     use crate::tournament::{merge, tournament};
 }

@@ -2,9 +2,10 @@
 
 use crate::analysis::opinions;
 use crate::answer::{faulty, language, refused, rule_set, value};
+use crate::choice;
 use crate::number;
+use crate::proof::{moment, why};
 use anstream::adapter::strip_str;
-use azulog::audit::situation::Situation;
 use azulog::documents::read::input::Input;
 use azulog::documents::write::{PositionText, RulesText};
 use azulog::engine::chance::Chance;
@@ -12,24 +13,19 @@ use azulog::engine::game::{self, check_players};
 use azulog::engine::notation::Move;
 use azulog::engine::placing::Placement;
 use azulog::engine::rule_set::RuleSet;
-use azulog::engine::strategies::Strategy;
-use azulog::engine::strategies::compared::Compared;
 use azulog::games::advance::{Advance, colors, waiting};
-use azulog::games::at::{self, At};
+use azulog::games::at;
 use azulog::games::illegal::{refusals, why_illegal};
 use azulog::games::prospect::{Before, Prospect};
 use azulog::games::table::table;
 use azulog::language::Language;
-use azulog::players::company::Company;
-use azulog::players::entrant::Entrant;
-use azulog::players::runner::MOVE_TIME;
 use azulog::rules::vocabulary::Number;
 use pyo3::prelude::*;
 use serde::Serialize;
 use std::sync::Arc;
 
 /// The name under which faults of a text are shown.
-const TEXT: &str = "position";
+pub const TEXT: &str = "position";
 
 /// A position and the rules that hold; it never changes.
 #[pyclass(frozen, module = "azulog", from_py_object)]
@@ -51,25 +47,12 @@ struct Legal {
     words: String,
 }
 
-/// What a strategy chooses.
-#[derive(Serialize)]
-struct Chosen {
-    #[serde(rename = "chosen")]
-    moves: Vec<String>,
-    compared: Vec<Compared>,
-}
-
 /// How the boards would be scored.
 #[derive(Serialize)]
 struct Scored {
     final_scores: Vec<Number>,
     bonuses: Vec<Number>,
     winners: Vec<Number>,
-}
-
-/// Reads the moment of a recorded game.
-fn moment(at: Option<&str>) -> PyResult<Option<At>> {
-    at.map(|at| at.parse().map_err(refused)).transpose()
 }
 
 #[pymethods]
@@ -237,23 +220,7 @@ impl Position {
         strategy: &str,
         #[pyo3(from_py_with = number::seed)] seed: u64,
     ) -> PyResult<Option<String>> {
-        let entrants: [Entrant; 1] = [strategy.parse().map_err(refused)?];
-        let offer = self.game.offer_of_turn();
-        if offer.moves().next().is_none() {
-            return Ok(None);
-        }
-        let seat = u64::try_from(self.game.position.to_move).unwrap_or_default();
-        py.detach(|| {
-            let mut company = Company::new(&entrants, MOVE_TIME);
-            company.start()?;
-            let mut seated = company.seated([(seat, 0)], seed);
-            let player = seated.first_mut().ok_or_else(|| format!("nobody plays `{strategy}`"))?;
-            match player.choose(&self.game, &offer) {
-                Some(does) => Ok(Some(does.to_string())),
-                None => player.forfeits().map_or(Ok(None), Err),
-            }
-        })
-        .map_err(|why: String| refused(why))
+        choice::choose(py, &self.game, strategy, seed)
     }
 
     /// An opinion on every legal move, the best first, as `azulog analyze --format json` prints it.
@@ -264,15 +231,7 @@ impl Position {
 
     /// What the rules of a strategy choose, and what they compare.
     fn choice<'py>(&self, py: Python<'py>, strategy: &str) -> PyResult<Bound<'py, PyAny>> {
-        let strategy: Strategy = strategy.parse().map_err(refused)?;
-        let choice = strategy.ask(&self.game, &self.game.offer());
-        value(
-            py,
-            &Chosen {
-                moves: choice.chosen.iter().map(ToString::to_string).collect(),
-                compared: Compared::all(strategy, &choice),
-            },
-        )
+        choice::compared(py, &self.game, strategy)
     }
 
     /// The table as a person sees it.
@@ -320,32 +279,4 @@ pub fn nobody(starting_player: Option<Number>) -> PyErr {
         Some(player) => refused(format!("player {player} cannot start: nobody sits there")),
         None => refused("nobody starts this game"),
     }
-}
-
-/// Why a fact holds or does not, about a position, a fixture or a moment of a recorded game.
-#[pyfunction]
-#[pyo3(signature = (text, fact, *, at=None, ask=None, rules=None, depth=None, all=false, lang="en"))]
-#[expect(clippy::too_many_arguments)] // each is an option of `azulog why`
-pub fn why<'py>(
-    py: Python<'py>,
-    text: &str,
-    fact: &str,
-    at: Option<&str>,
-    ask: Option<&str>,
-    rules: Option<&str>,
-    #[pyo3(from_py_with = number::maybe_depth)] depth: Option<usize>,
-    all: bool,
-    lang: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let (rules, at, lang) = (rules.map(rule_set).transpose()?, moment(at)?, language(lang)?);
-    let input = Input::new(TEXT, text);
-    let situation = match Situation::read_by(&input, rules.as_ref(), at) {
-        Ok(situation) => situation.in_language(lang),
-        Err(faults) => return Err(faulty(input, faults, lang)),
-    };
-    let faults = situation.faults(fact, ask).map_err(refused)?;
-    if !faults.is_empty() {
-        return Err(faulty(input, faults.to_vec(), lang));
-    }
-    value(py, &situation.explain(fact, ask, situation.extent(depth, all)).map_err(refused)?)
 }

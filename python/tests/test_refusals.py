@@ -18,6 +18,7 @@ def ended() -> azulog.Game:
 
 
 THREE: Any = 3
+REFUSED = f"cmd:sh {Path(__file__).parents[2]}/tests/cmd/refused.sh"
 GREY = 'RuleSet(name: "mine", rulings: ["GreyWall"])'
 CALLS: list[tuple[str, Callable[[], Any]]] = [
     ("cannot be played by 5", lambda: azulog.Game(5)),
@@ -59,6 +60,7 @@ CALLS: list[tuple[str, Callable[[], Any]]] = [
     ("game:1:", lambda: azulog.analyze("Game(rounds: [3])")),
     ("there is no search `search/dark`", lambda: azulog.Position("Position()").choose("search/dark")),
     ("write the games to play out", lambda: azulog.play(["search/light:0", "first"])),
+    ("`F1 B 1` is not legal: no blue tile", lambda: azulog.Position('Position(factories: ["K"])').choose(REFUSED)),
     ("cmd:no-such-program", lambda: azulog.play(["cmd:no-such-program", "first"])),
     ("cmd:no-such-program", lambda: azulog.Position('Position(factories: ["B"])').choose("cmd:no-such-program")),
     ("only `azulog play` has one", lambda: azulog.play(["human", "first"])),
