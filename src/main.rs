@@ -10,8 +10,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use closed_reader::Output;
 use commands::{
     Failure, analyze, apply, bench, book, check, choose, compare, completions, coverage, diagnose, diverge,
-    explain, export, fields, man, moves, mutants, perft, play, references, rules, rulings, show, strategies,
-    tournament, verify, why,
+    explain, export, fields, man, moves, mutants, perft, play, puzzles, references, rules, rulings, show,
+    strategies, tournament, verify, why,
 };
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -48,6 +48,7 @@ enum Command {
     Moves(moves::Moves),
     Apply(apply::Apply),
     Analyze(analyze::Analyze),
+    Puzzles(puzzles::Puzzles),
     Choose(choose::Choose),
     Strategies(strategies::Strategies),
     Check(check::Check),
@@ -93,6 +94,7 @@ fn main() -> ExitCode {
         Command::Moves(moves) => moves.run(lang, &mut out),
         Command::Apply(apply) => apply.run(lang, &mut out),
         Command::Analyze(analyze) => analyze.run(lang, &mut out),
+        Command::Puzzles(puzzles) => puzzles.run(&mut out),
         Command::Choose(choose) => choose.run(lang, &mut out),
         Command::Strategies(strategies) => strategies.run(lang, &mut out),
         Command::Check(check) => check.run(&mut out),

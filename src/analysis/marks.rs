@@ -1,7 +1,7 @@
 //! What the moves of a recorded game lost, against the moves that a search finds best.
 
 use super::opinion::{Outlook, chance, rounded, rounded_share};
-use super::reasons::{Reason, reasons};
+use super::reasons::{Reason, reasons_apart};
 use crate::documents::read::fault::Fault;
 use crate::documents::read::recorded::Recorded;
 use crate::engine::game::Game;
@@ -57,6 +57,37 @@ impl Mark {
     }
 }
 
+/// A turn of a recorded game.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The round, and the move within it, both from 1.
+    pub at: String,
+    /// The game before the move.
+    pub game: Game,
+    /// The move that was made.
+    pub made: Move,
+}
+
+/// The turns of a game that replays.
+///
+/// # Errors
+/// Where the game does not replay.
+pub fn turns(recorded: &Recorded) -> Result<Vec<Turn>, Vec<Fault>> {
+    let mut turns = Vec::new();
+    let mut moves = recorded.rounds.iter().zip(1..).flat_map(|(round, number)| {
+        round.moves.iter().zip(1..).map(move |(does, place)| (number, place, does))
+    });
+    let differences = replay(recorded, |game, moment| {
+        if let Moment::Move(_) = moment
+            && let Some((round, place, does)) = moves.next()
+        {
+            let (round, place): (Number, Number) = (round, place);
+            turns.push(Turn { at: format!("{round}.{place}"), game: game.clone(), made: does.value.does });
+        }
+    });
+    if differences.is_empty() { Ok(turns) } else { Err(differences) }
+}
+
 /// Searches at every move of a game that replays.
 ///
 /// The move that was made and the best one are searched alike, each by itself.
@@ -68,28 +99,8 @@ pub fn marks(
     searcher: &mut Searcher,
     language: Language,
 ) -> Result<Vec<Mark>, Vec<Fault>> {
-    let mut turns = Vec::new();
-    let mut moves = recorded.rounds.iter().zip(1..).flat_map(|(round, number)| {
-        round.moves.iter().zip(1..).map(move |(does, place)| (number, place, does))
-    });
-    let differences = replay(recorded, |game, moment| {
-        if let Moment::Move(_) = moment
-            && let Some((round, place, does)) = moves.next()
-        {
-            let at: (Number, Number) = (round, place);
-            turns.push((at, game.clone(), does.value.does));
-        }
-    });
-    if !differences.is_empty() {
-        return Err(differences);
-    }
-    Ok(turns
-        .iter()
-        .map(|((round, place), game, made)| {
-            let mark = mark(game, *made, searcher, language);
-            Mark { at: format!("{round}.{place}"), ..mark }
-        })
-        .collect())
+    let marked = |Turn { at, game, made }| Mark { at, ..mark(&game, made, searcher, language) };
+    Ok(turns(recorded)?.into_iter().map(marked).collect())
 }
 
 fn mark(game: &Game, made: Move, searcher: &mut Searcher, language: Language) -> Mark {
@@ -113,12 +124,8 @@ fn mark(game: &Game, made: Move, searcher: &mut Searcher, language: Language) ->
     let of_best = outlook(best);
     let better = share(&of_best);
     let turning_point = better.ends.zip(chance_to_win.ends).is_some_and(|(better, made)| made.1 < better.0);
-    let (mut for_made, mut for_best) = (Vec::new(), Vec::new());
-    if turning_point {
-        let (all_of_made, all_of_best) = (reasons(game, made, language), reasons(game, best, language));
-        for_made.extend(all_of_made.iter().filter(|reason| !all_of_best.contains(reason)).cloned());
-        for_best.extend(all_of_best.into_iter().filter(|reason| !all_of_made.contains(reason)));
-    }
+    let [for_made, for_best] =
+        if turning_point { reasons_apart(game, [made, best], language) } else { Default::default() };
     Mark {
         at: String::new(),
         player,

@@ -90,6 +90,16 @@ pub fn reasons(game: &Game, does: Move, language: Language) -> Vec<Reason> {
     reasons
 }
 
+/// What the rules derive about each of two moves, and not about the other.
+#[must_use]
+pub fn reasons_apart(game: &Game, moves: [Move; 2], language: Language) -> [Vec<Reason>; 2] {
+    let [one, other] = moves.map(|does| reasons(game, does, language));
+    let apart = |mine: &[Reason], others: &[Reason]| {
+        mine.iter().filter(|reason| !others.contains(reason)).cloned().collect()
+    };
+    [apart(&one, &other), apart(&other, &one)]
+}
+
 impl End {
     fn of(game: &Game) -> End {
         let tiling = game.tiling();

@@ -43,6 +43,7 @@ pub fn fixture(tried: &Tried) -> Result<Option<String>, String> {
             };
             let text = FixtureText {
                 claim: rule.text.sentence.clone(),
+                from: None,
                 norms: vec![rule.text.norm],
                 rules: &rules,
                 question,

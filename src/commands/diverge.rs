@@ -130,5 +130,6 @@ fn fixture(rules: &RuleSet, found: &Divergence, derived: &[String], absent: &[St
     let claim = format!("{}, {side} it: {}", found.difference.name(), found.difference.sentence());
     let Divergence { question, game, moves, .. } = found;
     let norms = found.difference.norms();
-    FixtureText { claim, norms, rules, question: *question, game, moves, derived, absent }.to_string()
+    FixtureText { claim, norms, from: None, rules, question: *question, game, moves, derived, absent }
+        .to_string()
 }

@@ -25,6 +25,7 @@ pub mod mutants;
 mod numbers;
 pub mod perft;
 pub mod play;
+pub mod puzzles;
 pub mod references;
 mod rule_files;
 pub mod rules;

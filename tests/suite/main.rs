@@ -23,6 +23,7 @@ mod perft;
 mod players;
 mod program;
 mod properties;
+mod puzzles;
 mod readers;
 mod referee;
 mod rule_syntax;

@@ -8,13 +8,18 @@ use crate::engine::question::Question;
 use crate::engine::rule_set::RuleSet;
 use std::fmt::{self, Write};
 
+/// A longer position is written in several lines.
+const WIDE: usize = 100;
+
 /// A fixture that is about to be written.
 #[derive(Clone, Debug)]
 pub struct FixtureText<'a> {
-    /// The line above it: what it shows.
+    /// The lines above it: what it shows.
     pub claim: String,
     /// The ids of the norms that it shows.
     pub norms: Vec<&'a str>,
+    /// Where the situation comes from, if that is said.
+    pub from: Option<String>,
     /// The rules that it is asked by.
     pub rules: &'a RuleSet,
     /// The question.
@@ -32,7 +37,13 @@ pub struct FixtureText<'a> {
 impl fmt::Display for FixtureText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.rules;
-        writeln!(f, "// {}\nFixture(\n    norms: {:?},", self.claim, self.norms)?;
+        for line in self.claim.lines() {
+            writeln!(f, "// {line}")?;
+        }
+        writeln!(f, "Fixture(\n    norms: {:?},", self.norms)?;
+        if let Some(from) = &self.from {
+            writeln!(f, "    from: {from:?},")?;
+        }
         let numbers = numbers(rules);
         if !numbers.is_empty() {
             let fields: Vec<String> =
@@ -55,7 +66,12 @@ impl fmt::Display for FixtureText<'_> {
         writeln!(f, "    ask: {:?},", self.question.name())?;
         let setup = Game::from_position(rules, self.game.position.clone()).setup;
         let read_by_these = Game { setup, ..self.game.clone() };
-        writeln!(f, "    position: {},", PositionText::of(&read_by_these).brief())?;
+        let position = PositionText::of(&read_by_these);
+        let mut text = position.brief();
+        if text.chars().count() > WIDE {
+            text = position.to_string().trim_end().replace('\n', "\n    ");
+        }
+        writeln!(f, "    position: {text},")?;
         if !self.moves.is_empty() {
             let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
             writeln!(f, "    moves: {moves:?},")?;
