@@ -96,14 +96,15 @@ impl Searcher {
 
     /// The best move: the one that solves the rest of the round, or else the most visited; none if none is legal.
     pub fn best(&mut self, game: &Game, chance: &mut Chance) -> Option<Move> {
-        let begin = Instant::now();
+        let mut effort = self.search.effort;
+        // Where iterations are given no clock is needed, and some machines have none.
+        let begin = matches!(effort, Effort::Time(_)).then(Instant::now);
         if let Some(solved) = self.solve(game) {
             return Some(solved);
         }
-        let effort = match self.search.effort {
-            Effort::Time(time) => Effort::Time(time.saturating_sub(begin.elapsed())),
-            iterations @ Effort::Iterations(_) => iterations,
-        };
+        if let (Effort::Time(time), Some(begin)) = (&mut effort, begin) {
+            *time = time.saturating_sub(begin.elapsed());
+        }
         self.search_for(effort, game, chance, None).first().map(|best| best.does)
     }
 

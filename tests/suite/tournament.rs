@@ -81,6 +81,16 @@ fn threads_do_not_change_a_byte() {
 }
 
 #[test]
+fn threads_do_not_change_what_searches_find() {
+    let tournament = ["tournament", "--strategies", "search/light:40,search/exact:40,first", "--games", "2"];
+    let played = |threads| text(&run(&[&tournament[..], &["--threads", threads]].concat()).stdout).to_owned();
+    let one = played("1");
+    assert_eq!(played("3"), one);
+    // The same bytes on every machine, whatever it computes with.
+    insta::assert_snapshot!(one);
+}
+
+#[test]
 fn merged_shards_give_the_bytes_of_the_whole() {
     let folder = tempfile::tempdir().expect("there is room");
     let path = |name: &str| folder.path().join(name);
