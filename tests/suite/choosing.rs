@@ -58,23 +58,23 @@ fn compare_all(rules: &RuleSet, players: Number, seeds: std::ops::Range<u64>) {
 
 #[test]
 fn strategies_choose_as_their_rules_are_asked() {
-    for players in 2..=4 {
+    for players in [2, 4] {
         compare_all(&RuleSet::official(), players, 0..1);
     }
-    compare_references(4..5);
+    compare_references(&["azul-game", "azul-c411"], 4..5);
 }
 
 #[test]
 #[ignore = "a long sweep, which .ci/run makes"]
 fn strategies_choose_as_their_rules_are_asked_in_more_games() {
     for players in 2..=4 {
-        compare_all(&RuleSet::official(), players, 1..4);
+        compare_all(&RuleSet::official(), players, 0..4);
     }
-    compare_references(5..6);
+    compare_references(&["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"], 4..6);
 }
 
-fn compare_references(seeds: std::ops::Range<u64>) {
-    for name in ["simulador", "azul-game", "informe-azul", "azul-c411", "azul-prolog"] {
+fn compare_references(names: &[&str], seeds: std::ops::Range<u64>) {
+    for name in names {
         compare_all(&named(name).expect("the reference is there"), 2, seeds.clone());
     }
 }
