@@ -45,6 +45,12 @@ pub struct Opposed {
     pub reasons: Vec<Reason>,
 }
 
+impl Opposed {
+    pub(super) fn new(does: Move, chance_to_win: Share, reasons: Vec<Reason>) -> Opposed {
+        Opposed { does: does.to_string(), chance_to_win, reasons }
+    }
+}
+
 impl Mark {
     /// The turning points, what lost most first; then the other moves in their order.
     #[must_use]
@@ -99,39 +105,33 @@ pub fn marks(
     searcher: &mut Searcher,
     language: Language,
 ) -> Result<Vec<Mark>, Vec<Fault>> {
-    let marked = |Turn { at, game, made }| Mark { at, ..mark(&game, made, searcher, language) };
-    Ok(turns(recorded)?.into_iter().map(marked).collect())
+    Ok(turns(recorded)?.into_iter().map(|turn| mark(turn, searcher, language)).collect())
 }
 
-fn mark(game: &Game, made: Move, searcher: &mut Searcher, language: Language) -> Mark {
-    let best = searcher.best(game, &mut chance()).filter(|best| *best != made);
+fn mark(Turn { at, game, made }: Turn, searcher: &mut Searcher, language: Language) -> Mark {
+    let best = searcher.best(&game, &mut chance()).filter(|best| *best != made);
+    // A move of a game that replays is legal.
+    let nothing = Share { value: 0.0, ends: None };
     let mut outlook = |does| {
-        let tried = searcher.search_move(game, does, &mut chance());
-        tried.map(|tried| Outlook::of(tried, game.position.boards.len()))
+        let outlook = Outlook::of_move(&game, does, searcher);
+        outlook.map_or((nothing, 0.0), |outlook| (outlook.chance_to_win, outlook.prize))
     };
-    let share = |outlook: &Option<Outlook>| {
-        outlook.as_ref().map_or(Share { value: 0.0, ends: None }, |outlook| outlook.chance_to_win)
-    };
-    let prize = |outlook: &Option<Outlook>| outlook.as_ref().map_or(0.0, |outlook| outlook.prize);
-    let of_made = outlook(made);
-    let (player, chance_to_win) = (game.position.to_move, share(&of_made));
-    let opposed =
-        |does: Move, chance_to_win, reasons| Opposed { does: does.to_string(), chance_to_win, reasons };
+    let player = game.position.to_move;
+    let (made_wins, made_prize) = outlook(made);
     let Some(best) = best else {
-        let made = opposed(made, chance_to_win, Vec::new());
-        return Mark { at: String::new(), player, made, best: None, lost: 0.0, turning_point: false };
+        let made = Opposed::new(made, made_wins, Vec::new());
+        return Mark { at, player, made, best: None, lost: 0.0, turning_point: false };
     };
-    let of_best = outlook(best);
-    let better = share(&of_best);
-    let turning_point = better.ends.zip(chance_to_win.ends).is_some_and(|(better, made)| made.1 < better.0);
+    let (best_wins, best_prize) = outlook(best);
+    let turning_point = best_wins.ends.zip(made_wins.ends).is_some_and(|(best, made)| made.1 < best.0);
     let [for_made, for_best] =
-        if turning_point { reasons_apart(game, [made, best], language) } else { Default::default() };
+        if turning_point { reasons_apart(&game, [made, best], language) } else { Default::default() };
     Mark {
-        at: String::new(),
+        at,
         player,
-        made: opposed(made, chance_to_win, for_made),
-        best: Some(opposed(best, better, for_best)),
-        lost: (prize(&of_best) - prize(&of_made)).max(0.0),
+        made: Opposed::new(made, made_wins, for_made),
+        best: Some(Opposed::new(best, best_wins, for_best)),
+        lost: (best_prize - made_prize).max(0.0),
         turning_point,
     }
 }

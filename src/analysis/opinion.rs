@@ -78,6 +78,12 @@ impl Opinion {
 }
 
 impl Outlook {
+    /// What games come to that are played out from a move alone; none if it is not legal.
+    pub fn of_move(game: &Game, does: Move, searcher: &mut Searcher) -> Option<Outlook> {
+        let tried = searcher.search_move(game, does, &mut chance())?;
+        Some(Outlook::of(tried, game.position.boards.len()))
+    }
+
     /// What games came to, of which there is at least one.
     #[must_use]
     pub fn of(searched: Searched, players: usize) -> Outlook {
@@ -124,6 +130,6 @@ pub(super) fn rounded_share<S: Serializer>(share: &Share, serializer: S) -> Resu
         from: f64,
         to: f64,
     }
-    let (from, to) = share.ends.unwrap_or((0.0, 1.0));
+    let (from, to) = share.bounds();
     Written { value: fixed(share.value), from: fixed(from), to: fixed(to) }.serialize(serializer)
 }

@@ -1,7 +1,7 @@
 //! Puzzles: positions of played games in which one move wins far more than any other.
 
 use super::marks::{Opposed, Turn};
-use super::opinion::{Analysis, Opinion, Outlook, chance};
+use super::opinion::{Analysis, Opinion, Outlook};
 use super::reasons::reasons_apart;
 use crate::documents::write::{FixtureText, PositionText};
 use crate::engine::game::Game;
@@ -97,10 +97,10 @@ impl Finder {
         offer.moves().nth(1)?;
         let analysis = Analysis::of(game, &mut self.quick);
         let (best, others) = analysis.moves.split_first()?;
-        let (least, _) = ends(best.outlook.as_ref()?.chance_to_win);
+        let (least, _) = best.outlook.as_ref()?.chance_to_win.bounds();
         // The others are tried less, so that their intervals are wide: it is enough that they begin below.
         let is_below = |other: &Opinion| {
-            other.outlook.as_ref().is_none_or(|other| ends(other.chance_to_win).0 + LEAD <= least)
+            other.outlook.as_ref().is_none_or(|other| other.chance_to_win.bounds().0 + LEAD <= least)
         };
         let is_plain = || Strategy::Light.ask(game, &offer).chosen.contains(&best.does);
         (others.iter().all(is_below) && !is_plain()).then_some(best.does)
@@ -121,10 +121,8 @@ impl Finder {
         let wins = |opinion: &Opinion| opinion.outlook.as_ref().map_or(0.0, |o| o.chance_to_win.value);
         let mut rivals: Vec<&Opinion> = others.iter().collect();
         rivals.sort_by(|one, other| wins(other).total_cmp(&wins(one)));
-        let mut by_itself = |does| {
-            let searched = self.deep.search_move(&game, does, &mut chance())?;
-            Some(Outlook::of(searched, game.position.boards.len()).chance_to_win)
-        };
+        let mut by_itself =
+            |does| Outlook::of_move(&game, does, &mut self.deep).map(|outlook| outlook.chance_to_win);
         let wins = by_itself(does)?;
         let mut next: Option<(Move, Share)> = None;
         for rival in rivals.into_iter().take(RIVALS) {
@@ -133,16 +131,14 @@ impl Finder {
                 next = Some((rival.does, wins));
             }
         }
-        let (rival, next_wins) = next.filter(|(_, next)| ends(*next).1 + LEAD <= ends(wins).0)?;
+        let (rival, next_wins) = next.filter(|(_, next)| next.bounds().1 + LEAD <= wins.bounds().0)?;
         let [of_solution, of_next] = reasons_apart(&game, [does, rival], language);
-        let opposed =
-            |does: Move, chance_to_win, reasons| Opposed { does: does.to_string(), chance_to_win, reasons };
         Some(Puzzle {
             seed,
             at,
             player: game.position.to_move,
-            solution: opposed(does, wins, of_solution),
-            next: opposed(rival, next_wins, of_next),
+            solution: Opposed::new(does, wins, of_solution),
+            next: Opposed::new(rival, next_wins, of_next),
             solved: best.solved,
             does,
             game,
@@ -208,12 +204,8 @@ impl Puzzle {
     }
 }
 
-fn ends(share: Share) -> (f64, f64) {
-    share.ends.unwrap_or((0.0, 1.0))
-}
-
 fn percent(share: Share) -> String {
-    let (low, high) = ends(share);
+    let (low, high) = share.bounds();
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * share.value, 100.0 * low, 100.0 * high)
 }
 

@@ -5,9 +5,7 @@ use crate::engine::game::Game;
 use crate::engine::notation::Move;
 use crate::language::Language;
 use crate::rules;
-use crate::rules::relations::{
-    CompleteColor, CompleteColumn, CompleteRow, FloorPenalty, InReach, MarkerToFloor, Points, ToFloor, ToLine,
-};
+use crate::rules::relations::{MarkerToFloor, Points, ToFloor, ToLine};
 use crate::rules::vocabulary::{Feature, Line, Number};
 use crate::say;
 use serde::Serialize;
@@ -49,43 +47,29 @@ pub fn reasons(game: &Game, does: Move, language: Language) -> Vec<Reason> {
     for fact @ MarkerToFloor(_, _, _, space) in &turn.MarkerToFloor {
         add(format!("{fact:?}"), say!(language, "the marker to floor space {space}", space));
     }
+    let (then, now) = (&before.tiling, &after.tiling);
     let own = |points: &&Points| points.0 == player && does.line == Line::Pattern(points.1);
-    for fact @ Points(_, line, points) in after.tiling.Points.iter().filter(own) {
-        if !before.tiling.Points.contains(fact) {
-            add(format!("{fact:?}"), say!(language, "line {line} scores {points}", line, points));
-        }
+    for fact @ Points(_, line, points) in new(&then.Points, &now.Points).filter(own) {
+        add(format!("{fact:?}"), say!(language, "line {line} scores {points}", line, points));
     }
-    let penalty = |end: &End| end.tiling.FloorPenalty.iter().copied().find(|penalty| penalty.0 == player);
-    if let Some(fact @ FloorPenalty(_, points)) = penalty(&after)
-        && penalty(&before) != Some(fact)
-    {
-        let points = -points;
-        add(format!("{fact:?}"), say!(language, "the floor line costs {points}", points));
+    for fact in new(&then.FloorPenalty, &now.FloorPenalty).filter(|fact| fact.0 == player) {
+        add(format!("{fact:?}"), say!(language, "the floor line costs {points}", points = -fact.1));
     }
-    for fact @ CompleteRow(board, number) in &after.reach.CompleteRow {
-        if *board == player && !before.reach.CompleteRow.contains(fact) {
-            add(format!("{fact:?}"), say!(language, "row {number} is complete", number));
-        }
+    let (then, now) = (&before.reach, &after.reach);
+    for fact in new(&then.CompleteRow, &now.CompleteRow).filter(|fact| fact.0 == player) {
+        add(format!("{fact:?}"), say!(language, "row {number} is complete", number = fact.1));
     }
-    for fact @ CompleteColumn(board, number) in &after.reach.CompleteColumn {
-        if *board == player && !before.reach.CompleteColumn.contains(fact) {
-            add(format!("{fact:?}"), say!(language, "column {number} is complete", number));
-        }
+    for fact in new(&then.CompleteColumn, &now.CompleteColumn).filter(|fact| fact.0 == player) {
+        add(format!("{fact:?}"), say!(language, "column {number} is complete", number = fact.1));
     }
-    for fact @ CompleteColor(board, color) in &after.reach.CompleteColor {
-        if *board == player && !before.reach.CompleteColor.contains(fact) {
-            let color = language.translate(color.name());
-            add(format!("{fact:?}"), say!(language, "{color} is complete", color));
-        }
+    for fact in new(&then.CompleteColor, &now.CompleteColor).filter(|fact| fact.0 == player) {
+        let color = language.translate(fact.1.name());
+        add(format!("{fact:?}"), say!(language, "{color} is complete", color));
     }
-    for fact @ InReach(board, feature, number, tiles) in &after.reach.InReach {
-        if *board == player && !before.reach.InReach.contains(fact) {
-            let of = feature_words(game, *feature, *number, language);
-            add(
-                format!("{fact:?}"),
-                say!(language, "{of} lacks {tiles}", of, tiles = language.counted(*tiles, "tile")),
-            );
-        }
+    for fact in new(&then.InReach, &now.InReach).filter(|fact| fact.0 == player) {
+        let of = feature_words(game, fact.1, fact.2, language);
+        let tiles = language.counted(fact.3, "tile");
+        add(format!("{fact:?}"), say!(language, "{of} lacks {tiles}", of, tiles));
     }
     reasons
 }
@@ -98,6 +82,11 @@ pub fn reasons_apart(game: &Game, moves: [Move; 2], language: Language) -> [Vec<
         mine.iter().filter(|reason| !others.contains(reason)).cloned().collect()
     };
     [apart(&one, &other), apart(&other, &one)]
+}
+
+/// The facts that hold now, and did not then.
+fn new<'a, T: PartialEq>(then: &'a [T], now: &'a [T]) -> impl Iterator<Item = &'a T> {
+    now.iter().filter(|fact| !then.contains(fact))
 }
 
 impl End {

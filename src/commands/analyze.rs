@@ -6,7 +6,7 @@ use azulog::analysis::marks::{Mark, Opposed, marks};
 use azulog::analysis::opinion::{Analysis, Opinion};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
-use azulog::engine::game::Game;
+use azulog::games::at;
 use azulog::language::Language;
 use azulog::say;
 use azulog::search::{Search, Searcher};
@@ -45,34 +45,18 @@ impl Analyze {
     /// Searches and prints.
     pub fn run(self, language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
         let mut searcher = Searcher::new(self.search);
-        if self.given.at.is_none() {
-            let rules = super::named_rules(self.given.rules.as_ref())?;
-            let input = Input::load(&self.given.position)?;
-            let document = read::document_by(&input, rules.as_ref());
-            let marked = match document {
-                Ok(Document::Recorded(recorded)) => marks(&recorded, &mut searcher, language),
-                Ok(document) => {
-                    let read = read::position_by(&input, document, rules.as_ref());
-                    let (game, _) = read.map_err(|faults| Failure::Faulty(input, faults))?;
-                    return self.position(&game, &mut searcher, language, out);
-                }
-                Err(faults) => Err(faults),
-            };
-            let marks = marked.map_err(|faults| Failure::Faulty(input, faults))?;
-            return self.game(&marks, language, out);
-        }
-        let (game, _) = self.given.read()?;
-        self.position(&game, &mut searcher, language, out)
-    }
-
-    fn position(
-        &self,
-        game: &Game,
-        searcher: &mut Searcher,
-        language: Language,
-        out: &mut impl Write,
-    ) -> Result<Outcome, Failure> {
-        print(&Analysis::of(game, searcher), self.format, language, out)
+        let rules = super::named_rules(self.given.rules.as_ref())?;
+        let input = Input::load(&self.given.position)?;
+        let given = match (read::document_by(&input, rules.as_ref()), self.given.at) {
+            (Ok(Document::Recorded(recorded)), None) => {
+                let marks = marks(&recorded, &mut searcher, language);
+                let marks = marks.map_err(|faults| Failure::Faulty(input, faults))?;
+                return self.game(&marks, language, out);
+            }
+            (read, at) => read.and_then(|document| at::of_document(&input, document, rules.as_ref(), at)),
+        };
+        let (game, _) = given.map_err(|faults| Failure::Faulty(input, faults))?;
+        print(&Analysis::of(&game, &mut searcher), self.format, language, out)
     }
 
     fn game(&self, marks: &[Mark], language: Language, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -190,7 +174,7 @@ pub fn words(analysis: &Analysis, most: Option<usize>, language: Language) -> St
         let mut row = vec![
             opinion.does.to_string(),
             opinion.games.to_string(),
-            with_ends(outlook.chance_to_win),
+            outlook.chance_to_win.to_string(),
             format!("{:.0}", outlook.prize),
         ];
         row.extend(outlook.final_scores.iter().map(|score| format!("{score:.1}")));
@@ -213,9 +197,4 @@ pub fn words(analysis: &Analysis, most: Option<usize>, language: Language) -> St
 
 fn percent(Share { value, .. }: Share) -> String {
     format!("{:.1}", 100.0 * value)
-}
-
-fn with_ends(share: Share) -> String {
-    let ends = share.ends.map(|(low, high)| format!(" ({:.1}–{:.1})", 100.0 * low, 100.0 * high));
-    percent(share) + &ends.unwrap_or_default()
 }

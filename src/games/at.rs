@@ -119,7 +119,19 @@ pub fn position(
     rules: Option<&RuleSet>,
     at: Option<At>,
 ) -> Result<(Game, RuleSet), Vec<Fault>> {
-    let document = read::document_by(input, rules)?;
+    of_document(input, read::document_by(input, rules)?, rules, at)
+}
+
+/// The same of a document that is read already.
+///
+/// # Errors
+/// A moment that the game does not have; no moment of a game; a document that is no position.
+pub fn of_document(
+    input: &Input,
+    document: Document,
+    rules: Option<&RuleSet>,
+    at: Option<At>,
+) -> Result<(Game, RuleSet), Vec<Fault>> {
     match (document, at) {
         (Document::Recorded(recorded), Some(at)) => {
             let last = at.positions(&recorded)?.pop();

@@ -115,10 +115,10 @@ impl Searcher {
         chance: &mut Chance,
         only: Option<Move>,
     ) -> Vec<Searched> {
-        let mut own = Chance::dealer(chance.seed().into());
+        let own = Chance::dealer(chance.seed().into());
         let mut tried = match &mut self.known(game).games {
             Games::LookedUp(games) => {
-                std::mem::swap(&mut games.chance, &mut own);
+                games.chance = own;
                 let packed = PackedGame::of(&games.tables, &game.position);
                 let only = only.map(|only| PackedMove::of(&games.tables, only));
                 let tried = search(&mut **games, &packed, effort, only);
@@ -126,7 +126,7 @@ impl Searcher {
                 tried.into_iter().map(|tried| tried.map(unpack)).collect()
             }
             Games::Asked(games) => {
-                std::mem::swap(&mut games.chance, &mut own);
+                games.chance = own;
                 search(&mut **games, game, effort, only)
             }
         };

@@ -5,6 +5,7 @@
 //! (Cochran, Sampling Techniques, 6.4), with Student's t of one degree less than there are deals.
 
 use super::standings::{Sum, Total};
+use std::fmt;
 
 /// A number and how far its interval reaches to either side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +23,22 @@ pub struct Share {
     pub value: f64,
     /// The ends of the interval; none for less than two deals.
     pub ends: Option<(f64, f64)>,
+}
+
+/// In percent with the ends of the interval: `97.5 (85.8–99.6)`.
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1}", 100.0 * self.value)?;
+        self.ends.map_or(Ok(()), |(low, high)| write!(f, " ({:.1}–{:.1})", 100.0 * low, 100.0 * high))
+    }
+}
+
+impl Share {
+    /// The ends of the interval; 0 and 1 where nothing is known of them.
+    #[must_use]
+    pub fn bounds(self) -> (f64, f64) {
+        self.ends.unwrap_or((0.0, 1.0))
+    }
 }
 
 /// The mean of a measure in each game.

@@ -2,7 +2,7 @@
 
 use azulog::engine::rule_set::OFFICIAL;
 use azulog::games::told::counted;
-use azulog::tournament::estimate::{Estimate, Share, mean, real, share};
+use azulog::tournament::estimate::{Estimate, mean, real, share};
 use azulog::tournament::lines::Header;
 use azulog::tournament::result::{Entrant, ranked, shown};
 use azulog::tournament::schedule::{Schedule, Shard};
@@ -78,8 +78,8 @@ fn standing(entrants: &[Entrant<'_>]) -> String {
     let rows = entrants.iter().map(|Entrant { total, rating, .. }| {
         vec![
             total.games.to_string(),
-            percent(share(total, total.of(Measure::Wins))),
-            percent(share(total, total.of(Measure::SharedWins))),
+            share(total, total.of(Measure::Wins)).to_string(),
+            share(total, total.of(Measure::SharedWins)).to_string(),
             told(mean(total, total.of(Measure::Score))),
             rated(*rating),
         ]
@@ -131,13 +131,6 @@ fn table(entrants: &[Entrant<'_>], header: &[&str], rows: impl Iterator<Item = V
 fn told(Estimate { value, reach }: Estimate) -> String {
     let reach = reach.map_or_else(String::new, |reach| format!(" ± {}", fixed(reach)));
     fixed(value) + &reach
-}
-
-/// A share in percent with the ends of its interval.
-fn percent(Share { value, ends }: Share) -> String {
-    let ends = ends
-        .map_or_else(String::new, |(low, high)| format!(" ({}–{})", fixed(100.0 * low), fixed(100.0 * high)));
-    fixed(100.0 * value) + &ends
 }
 
 /// A number with one decimal; what is rounded to nothing has no sign.

@@ -10,25 +10,23 @@ const APART: &[&str] = &["C", "Center", "Factory", "Pattern", "Floor", "floor", 
 
 type Texts = &'static [&'static str];
 
+/// What a strategy reads that values a move by its tiles and what its line holds.
+const LINE_AND_TILES: Texts = &[
+    "Legal(source, color, line)",
+    "Legal(source, color, floor)",
+    "OnOffer(source, color, *)",
+    "Holds(mover, line, _, *)",
+    "Holds(mover, line, _, _)",
+    "ToMove(mover)",
+];
+
 /// What a strategy makes of one move, and what its choice between two depends on.
 #[allow(clippy::too_many_lines)] // a table, one strategy after the other
 pub(super) fn of_strategy(strategy: Strategy) -> [Assumption; 2] {
     let (files, value, reads, color): (&'static [&'static RuleFile], Texts, Texts, Texts) = match strategy {
         Strategy::Random => (&[], &[], &[], &[]),
         Strategy::First => (&[&rules::first::FILE], &[], &[], &[]),
-        Strategy::Light => (
-            &[&rules::light::FILE],
-            &["Value(source, color, line, *)"],
-            &[
-                "Legal(source, color, line)",
-                "Legal(source, color, floor)",
-                "OnOffer(source, color, *)",
-                "Holds(mover, line, _, *)",
-                "Holds(mover, line, _, _)",
-                "ToMove(mover)",
-            ],
-            &[],
-        ),
+        Strategy::Light => (&[&rules::light::FILE], &["Value(source, color, line, *)"], LINE_AND_TILES, &[]),
         Strategy::Greedy => (
             &[&rules::greedy::FILE],
             &["Metric(source, color, line, *)"],
@@ -87,19 +85,9 @@ pub(super) fn of_strategy(strategy: Strategy) -> [Assumption; 2] {
             ],
             &["computed with"],
         ),
-        Strategy::BestLine => (
-            &[&rules::best_line::FILE],
-            &["Value(source, color, line, *)"],
-            &[
-                "Legal(source, color, line)",
-                "Legal(source, color, floor)",
-                "OnOffer(source, color, *)",
-                "Holds(mover, line, _, *)",
-                "Holds(mover, line, _, _)",
-                "ToMove(mover)",
-            ],
-            &[],
-        ),
+        Strategy::BestLine => {
+            (&[&rules::best_line::FILE], &["Value(source, color, line, *)"], LINE_AND_TILES, &[])
+        }
     };
     let further = compared(strategy);
     let chosen: Texts = if strategy == Strategy::Random { &[] } else { &["Chosen(*, *, *)"] };
