@@ -10,6 +10,7 @@
 //! rules             -> preference -> what moves and ends are worth
 //! a position        -> looked_up  -> moves, played out by tables
 //!                   -> asked      -> the same by the rules, where tables can not express them
+//! moves seen        -> model      -> the strategies that others are expected to follow
 //! moves, playouts   -> tree       -> visits and worth of each move
 //! moves, ends       -> exact      -> the best move of a short rest of the last round
 //! either            -> searcher   -> a player
@@ -18,6 +19,7 @@
 pub mod asked;
 pub mod exact;
 pub mod looked_up;
+pub mod model;
 pub mod preference;
 pub mod searcher;
 pub mod spec;

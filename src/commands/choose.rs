@@ -11,7 +11,6 @@ use azulog::engine::strategies::{Choice, Strategy};
 use azulog::language::Language;
 use azulog::rules::vocabulary::Number;
 use azulog::say;
-use azulog::search::spec::PREFIX;
 use azulog::search::{Search, Searcher};
 use comfy_table::{CellAlignment, Table, presets};
 use std::io::Write;
@@ -46,8 +45,8 @@ impl FromStr for Named {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Named, String> {
-        if name.starts_with(PREFIX) {
-            return name.parse().map(Named::Search);
+        if let Some(search) = Search::named(name) {
+            return search.map(Named::Search);
         }
         name.parse().map(Named::Strategy).map_err(|why: String| format!("{why}; {}", Search::known()))
     }

@@ -27,6 +27,9 @@ pub trait Player {
         options.first().copied()
     }
 
+    /// Sees a legal move, anybody's, before it is made.
+    fn sees(&mut self, _game: &Game, _offer: &Offer, _does: Move) {}
+
     /// Why the player gives the game up, if it picked nothing when it was asked last.
     fn forfeits(&mut self) -> Option<String> {
         None

@@ -16,7 +16,7 @@ mod round;
 mod urn;
 
 pub use board::{Marker, PackedBoard};
-pub use choosing::Chooser;
+pub use choosing::{Chooser, Choosers};
 pub use finish::Finish;
 pub use moves::{Moves, PackedMove};
 pub use ordered::OrderedGame;

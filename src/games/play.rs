@@ -163,7 +163,10 @@ impl<E, F: FnMut(Event) -> Result<(), E>> Table for Playing<'_, '_, F> {
         let seat = game.position.to_move;
         let chosen = self.players.get_mut(index(seat)).and_then(|player| player.choose(game, offer));
         match chosen {
-            Some(does) if offer.allows(does) => ControlFlow::Continue(Some(does)),
+            Some(does) if offer.allows(does) => {
+                self.players.iter_mut().for_each(|player| player.sees(game, offer, does));
+                ControlFlow::Continue(Some(does))
+            }
             Some(does) => {
                 let why = format!("`{does}` is not legal: {}", why_illegal(game, does, Language::English));
                 ControlFlow::Break(Stopped::Forfeits(seat, why))

@@ -10,7 +10,6 @@ use crate::engine::player::Player;
 use crate::engine::strategies::Strategy;
 use crate::rules::vocabulary::Number;
 use crate::search::Search;
-use crate::search::spec::PREFIX;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -99,6 +98,10 @@ impl Player for Named {
         self.player.place(game, options)
     }
 
+    fn sees(&mut self, game: &Game, offer: &Offer, does: Move) {
+        self.player.sees(game, offer, does);
+    }
+
     fn forfeits(&mut self) -> Option<String> {
         self.player.forfeits().or_else(|| Some("no move was chosen".to_owned()))
     }
@@ -161,8 +164,8 @@ impl FromStr for Entrant {
         if name.starts_with(COMMAND) {
             return name.parse().map(Entrant::Runs);
         }
-        if name.starts_with(PREFIX) {
-            return name.parse().map(Entrant::Searches);
+        if let Some(search) = Search::named(name) {
+            return search.map(Entrant::Searches);
         }
         name.parse().map(Entrant::Follows).map_err(|why: String| format!("{why}; {}", Search::known()))
     }

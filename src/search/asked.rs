@@ -1,6 +1,7 @@
 //! Games that are searched and played out by asking the rules, where tables can not express them.
 
 use super::looked_up::{DRAWN, ROUNDS};
+use super::model::Expected;
 use super::preference::UNVALUED;
 use super::tree::{Course, End};
 use crate::engine::chance::Chance;
@@ -21,6 +22,8 @@ use std::ops::ControlFlow;
 pub struct Asked {
     /// The chance of the player who searches; the dealer's is not known to it.
     pub chance: Chance,
+    /// What the others are expected to follow until the round is over.
+    pub expected: Expected,
 }
 
 impl Asked {
@@ -44,7 +47,13 @@ impl Course for Asked {
     }
 
     fn moves(&mut self, state: &Game, moves: &mut Vec<(i16, Move)>) {
-        moves.extend(Asked::valued(state, &state.offer_of_turn()));
+        let offer = state.offer_of_turn();
+        if let Some(strategy) = self.expected[self.to_move(state) % ROOM] {
+            moves.extend(strategy.ask(state, &offer).chosen.into_iter().map(|does| (0, does)));
+        }
+        if moves.is_empty() {
+            moves.extend(Asked::valued(state, &offer));
+        }
     }
 
     fn take(&mut self, state: &mut Game, does: Move) {
@@ -109,6 +118,6 @@ impl Table for Light<'_> {
 }
 
 /// The index of a seat, which counts from 1.
-fn index(seat: Number) -> usize {
+pub(super) fn index(seat: Number) -> usize {
     usize::try_from(seat - 1).unwrap_or(usize::MAX)
 }

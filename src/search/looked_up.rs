@@ -5,7 +5,7 @@ use super::tree::{Course, End};
 use crate::engine::chance::Chance;
 use crate::engine::facts::Facts;
 use crate::engine::strategies::Strategy;
-use crate::fast::packed::{Moves, PackedGame, PackedMove};
+use crate::fast::packed::{Choosers, Moves, OrderedGame, PackedGame, PackedMove};
 use crate::fast::tables::{Memo, ROOM, Tables, check_strategy};
 use crate::rules::vocabulary::Number;
 use std::sync::Arc;
@@ -23,6 +23,7 @@ pub struct LookedUp {
     pub tables: Tables,
     preference: Preference,
     memo: Memo,
+    choosers: Choosers,
     moves: Box<Moves>,
     /// The chance of the player who searches; the dealer's is not known to it.
     pub chance: Chance,
@@ -37,7 +38,8 @@ impl LookedUp {
         let tables = Tables::of_setup(Arc::clone(setup))?;
         check_strategy(setup, Strategy::Light)?;
         let preference = Preference::of(setup)?;
-        Ok(LookedUp { tables, preference, memo: Memo::default(), moves: Box::default(), chance })
+        let (memo, choosers) = (Memo::default(), Choosers::default());
+        Ok(LookedUp { tables, preference, memo, choosers, moves: Box::default(), chance })
     }
 
     /// What a move of the player to move is worth by the preference.
@@ -60,6 +62,11 @@ impl LookedUp {
         game.tile(&self.tables, &mut self.memo, |_, _| ());
         game.over(&self.tables, &mut self.memo)?;
         Some(self.end(&game))
+    }
+
+    /// The moves that a strategy chooses.
+    pub fn chosen(&mut self, strategy: Strategy, game: &OrderedGame) -> &[PackedMove] {
+        self.choosers.of(&self.tables, strategy).chosen(&self.tables, game)
     }
 
     /// The end of a game, whose walls are tiled.

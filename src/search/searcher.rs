@@ -1,8 +1,9 @@
 //! Players who search, game after game.
 
-use super::asked::Asked;
+use super::asked::{Asked, index};
 use super::exact::{Limit, solve};
 use super::looked_up::LookedUp;
+use super::model::{Expected, Expecting, Model};
 use super::spec::{Effort, Kind, Search};
 use super::tree::{Tried, search};
 use crate::engine::chance::Chance;
@@ -12,7 +13,8 @@ use crate::engine::notation::Move;
 use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::player::Player;
-use crate::fast::packed::{PackedGame, PackedMove};
+use crate::engine::strategies::Strategy;
+use crate::fast::packed::{OrderedGame, PackedGame, PackedMove};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -56,7 +58,7 @@ impl Searcher {
     /// The player in a seat of a game, with the chance of that seat.
     #[must_use]
     pub fn seated(&mut self, chance: Chance) -> Seated<'_> {
-        Seated { searcher: self, chance }
+        Seated { searcher: self, chance, model: Model::default() }
     }
 
     /// What was asked about the rules of a game.
@@ -86,16 +88,16 @@ impl Searcher {
 
     /// Searches for the player to move: the legal moves, the most visited first.
     pub fn search(&mut self, game: &Game, chance: &mut Chance) -> Vec<Searched> {
-        self.search_for(self.search.effort, game, chance, None)
+        self.search_for(self.search.effort, game, chance, None, Expected::default())
     }
 
     /// Searches for the player to move, who makes this move; none if it is not legal.
     pub fn search_move(&mut self, game: &Game, does: Move, chance: &mut Chance) -> Option<Searched> {
-        self.search_for(self.search.effort, game, chance, Some(does)).pop()
+        self.search_for(self.search.effort, game, chance, Some(does), Expected::default()).pop()
     }
 
     /// The best move: the one that solves the rest of the round, or else the most visited; none if none is legal.
-    pub fn best(&mut self, game: &Game, chance: &mut Chance) -> Option<Move> {
+    pub fn best(&mut self, game: &Game, chance: &mut Chance, expected: Expected) -> Option<Move> {
         let mut effort = self.search.effort;
         // Where iterations are given no clock is needed, and some machines have none.
         let begin = matches!(effort, Effort::Time(_)).then(Instant::now);
@@ -105,7 +107,19 @@ impl Searcher {
         if let (Effort::Time(time), Some(begin)) = (&mut effort, begin) {
             *time = time.saturating_sub(begin.elapsed());
         }
-        self.search_for(effort, game, chance, None).first().map(|best| best.does)
+        self.search_for(effort, game, chance, None, expected).first().map(|best| best.does)
+    }
+
+    /// The moves that a strategy chooses.
+    fn chosen(&mut self, strategy: Strategy, game: &Game, offer: &Offer) -> Vec<Move> {
+        match &mut self.known(game).games {
+            Games::LookedUp(games) => {
+                let ordered = OrderedGame::of(&games.tables, &game.position);
+                let chosen = games.chosen(strategy, &ordered).to_vec();
+                chosen.into_iter().map(|does| does.unpack(&games.tables)).collect()
+            }
+            Games::Asked(_) => strategy.ask(game, offer).chosen,
+        }
     }
 
     fn search_for(
@@ -114,19 +128,25 @@ impl Searcher {
         game: &Game,
         chance: &mut Chance,
         only: Option<Move>,
+        expected: Expected,
     ) -> Vec<Searched> {
         let own = Chance::dealer(chance.seed().into());
         let mut tried = match &mut self.known(game).games {
             Games::LookedUp(games) => {
                 games.chance = own;
-                let packed = PackedGame::of(&games.tables, &game.position);
+                let root = OrderedGame::of(&games.tables, &game.position);
                 let only = only.map(|only| PackedMove::of(&games.tables, only));
-                let tried = search(&mut **games, &packed, effort, only);
+                let tried = if expected.iter().any(Option::is_some) {
+                    search(&mut Expecting { games, expected }, &root, effort, only)
+                } else {
+                    // Without order games are copied sooner.
+                    search(&mut **games, &root.packed, effort, only)
+                };
                 let unpack = |does: PackedMove| does.unpack(&games.tables);
                 tried.into_iter().map(|tried| tried.map(unpack)).collect()
             }
             Games::Asked(games) => {
-                games.chance = own;
+                (games.chance, games.expected) = (own, expected);
                 search(&mut **games, game, effort, only)
             }
         };
@@ -140,7 +160,7 @@ impl Known {
         let unseeded = || Chance::dealer(0);
         let games = match LookedUp::new(setup, unseeded()) {
             Ok(games) => Games::LookedUp(Box::new(games)),
-            Err(_) => Games::Asked(Box::new(Asked { chance: unseeded() })),
+            Err(_) => Games::Asked(Box::new(Asked { chance: unseeded(), expected: Expected::default() })),
         };
         Known { setup: Arc::clone(setup), games }
     }
@@ -151,6 +171,7 @@ impl Known {
 pub struct Seated<'a> {
     searcher: &'a mut Searcher,
     chance: Chance,
+    model: Model,
 }
 
 impl Player for Seated<'_> {
@@ -163,7 +184,18 @@ impl Player for Seated<'_> {
         if let (Some(only), None) = (moves.next(), moves.next()) {
             return Some(only);
         }
-        self.searcher.best(game, &mut self.chance)
+        let expected = self.model.expected_by(index(game.position.to_move));
+        self.searcher.best(game, &mut self.chance, expected)
+    }
+
+    fn sees(&mut self, game: &Game, offer: &Offer, does: Move) {
+        let legal = offer.moves().count();
+        if self.searcher.search.kind == Kind::Model && legal > 1 {
+            self.model.sees(index(game.position.to_move), legal, |strategy| {
+                let chosen = self.searcher.chosen(strategy, game, offer);
+                chosen.contains(&does).then_some(chosen.len())
+            });
+        }
     }
 
     fn place(&mut self, _game: &Game, options: &[Placement]) -> Option<Placement> {

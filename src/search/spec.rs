@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// What stands before the names of searches where strategies are named.
-pub const PREFIX: &str = "search/";
+const PREFIX: &str = "search/";
 
 /// The iterations of a search that names none.
 const USUAL: u32 = 1_000;
@@ -32,11 +32,14 @@ pub enum Kind {
     Light,
     /// The same; and the rest of the last round is solved where it is small enough.
     Exact,
+    /// Games are played out by light players, and players whom a strategy explains are expected to follow it.
+    Model,
 }
 
 impl Kind {
     /// Every kind with its name.
-    pub const ALL: [(Kind, &str); 2] = [(Kind::Light, "search/light"), (Kind::Exact, "search/exact")];
+    pub const ALL: [(Kind, &str); 3] =
+        [(Kind::Light, "search/light"), (Kind::Exact, "search/exact"), (Kind::Model, "search/model")];
 
     /// The name.
     #[must_use]
@@ -53,6 +56,9 @@ impl Kind {
             }
             Kind::Exact => {
                 "As `search/light`, but the rest of the last round is solved exactly where few lines of play are left."
+            }
+            Kind::Model => {
+                "As `search/light`, but expects another player to follow a strategy if it would have made all moves that this player has made."
             }
         }
     }
@@ -77,11 +83,17 @@ impl Search {
     /// The search that gives opinions where none is named.
     pub const USUAL: Search = Search { kind: Kind::Exact, effort: Effort::Iterations(5_000) };
 
+    /// The search that a name means, if it is one of a search.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Result<Search, String>> {
+        name.starts_with(PREFIX).then(|| name.parse())
+    }
+
     /// Which searches there are.
     #[must_use]
     pub fn known() -> String {
-        let [light, exact] = Kind::ALL.map(|(kind, _)| kind.usage());
-        format!("the searches are {light} and {exact}")
+        let [light, exact, model] = Kind::ALL.map(|(kind, _)| kind.usage());
+        format!("the searches are {light}, {exact} and {model}")
     }
 }
 

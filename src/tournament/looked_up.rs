@@ -2,8 +2,7 @@
 
 use super::game::{GameResult, SeatResult, Table};
 use crate::engine::chance::Chance;
-use crate::engine::strategies::Strategy;
-use crate::fast::packed::{Chooser, OrderedGame};
+use crate::fast::packed::{Choosers, OrderedGame};
 use crate::fast::tables::{Memo, Tables};
 use crate::games::play::{no_legal_move, rounds_are_over};
 use crate::rules::vocabulary::Number;
@@ -13,22 +12,20 @@ use crate::rules::vocabulary::Number;
 pub struct LookedUp<'a> {
     tables: &'a Tables,
     memo: Memo,
-    choosers: Vec<(Strategy, Chooser<'a>)>,
+    choosers: Choosers,
 }
 
 impl<'a> LookedUp<'a> {
     /// Games by the tables of a rule set.
     #[must_use]
     pub fn new(tables: &'a Tables) -> LookedUp<'a> {
-        LookedUp { tables, memo: Memo::default(), choosers: Vec::new() }
+        LookedUp { tables, memo: Memo::default(), choosers: Choosers::default() }
     }
 
     /// Plays a game as [`super::game::play_one`] does by asking the rules; the rule set and the number of
     /// players are those of the tables.
     pub fn play(&mut self, table: &Table<'_>) -> GameResult {
         let LookedUp { tables, memo, choosers } = self;
-        let choosers_of: Vec<usize> =
-            table.strategies.iter().map(|strategy| chooser_of(tables, choosers, *strategy)).collect();
         let mut players: Vec<Chance> =
             (1..).take(table.strategies.len()).map(|seat| Chance::player(table.seed, seat)).collect();
         let mut dealer = Chance::dealer(table.seed);
@@ -52,10 +49,10 @@ impl<'a> LookedUp<'a> {
             game.deal(tables, memo, &mut dealer);
             while !game.packed.offer_is_over() {
                 let player = game.packed.to_move;
-                let chooser = choosers_of.get(player).and_then(|place| choosers.get_mut(*place));
-                let chosen = chooser.zip(players.get_mut(player));
-                let Some(does) = chosen.and_then(|((_, chooser), chance)| chooser.choose(&game, chance))
-                else {
+                let seated = table.strategies.get(player).zip(players.get_mut(player));
+                let Some(does) = seated.and_then(|(strategy, chance)| {
+                    choosers.of(tables, *strategy).choose(tables, &game, chance)
+                }) else {
                     result.end = no_legal_move(Number::try_from(player + 1).unwrap_or(Number::MAX));
                     break 'game;
                 };
@@ -86,16 +83,4 @@ impl<'a> LookedUp<'a> {
         }
         result
     }
-}
-
-/// The place of a strategy that remembers, which all seats that follow it share.
-fn chooser_of<'a>(
-    tables: &'a Tables,
-    choosers: &mut Vec<(Strategy, Chooser<'a>)>,
-    strategy: Strategy,
-) -> usize {
-    choosers.iter().position(|(known, _)| *known == strategy).unwrap_or_else(|| {
-        choosers.push((strategy, Chooser::new(tables, strategy)));
-        choosers.len() - 1
-    })
 }

@@ -10,7 +10,7 @@ use azulog::fast::tables::{Memo, Tables};
 use azulog::rules::vocabulary::Number;
 
 /// Plays a game of seats that follow strategies, and asks the rules at every move.
-fn compare(tables: &Tables, choosers: &mut [Chooser<'_>], strategies: &[Strategy], seed: u64) {
+fn compare(tables: &Tables, choosers: &mut [Chooser], strategies: &[Strategy], seed: u64) {
     let mut memo = Memo::default();
     let mut game = OrderedGame::new(tables, 0);
     let (mut dealer, mut chance) = (Chance::dealer(seed), Chance::player(seed, 1));
@@ -26,10 +26,10 @@ fn compare(tables: &Tables, choosers: &mut [Chooser<'_>], strategies: &[Strategy
             assert_eq!(tables.legal(&direct.position), offer.moves().collect::<Vec<Move>>());
             let asked = strategies[player].ask(&direct, &offer).chosen;
             let chosen: Vec<Move> =
-                choosers[player].chosen(&game).iter().map(|does| does.unpack(tables)).collect();
+                choosers[player].chosen(tables, &game).iter().map(|does| does.unpack(tables)).collect();
             let name = strategies[player].name();
             assert_eq!(chosen, asked, "{name} in round {round} of the game with seed {seed}");
-            let Some(does) = choosers[player].choose(&game, &mut chance) else { break };
+            let Some(does) = choosers[player].choose(tables, &game, &mut chance) else { break };
             game.take(tables, does);
         }
         game.packed.end_offer(tables);
@@ -47,7 +47,7 @@ fn compare_all(rules: &RuleSet, players: Number, seeds: std::ops::Range<u64>) {
                     if seat == 0 { strategy } else { Strategy::ALL[(at + seat * step) % Strategy::ALL.len()] }
                 })
                 .collect();
-            let mut choosers: Vec<Chooser<'_>> =
+            let mut choosers: Vec<Chooser> =
                 strategies.iter().map(|strategy| Chooser::new(&tables, *strategy)).collect();
             for seed in seeds.clone() {
                 compare(&tables, &mut choosers, &strategies, seed);

@@ -16,6 +16,7 @@ mod fixtures;
 mod human;
 mod invented;
 mod live_rules;
+mod model;
 mod odd_inputs;
 mod output;
 mod packed;

@@ -13,8 +13,9 @@ use azulog::rules::relations::Prize;
 use azulog::rules::vocabulary::{Color, Number};
 use azulog::search::exact::{Limit, solve};
 use azulog::search::looked_up::LookedUp;
+use azulog::search::model::Expected;
 use azulog::search::preference::Preference;
-use azulog::search::{Search, Searcher};
+use azulog::search::{Kind, Search, Searcher};
 use azulog::tournament::game::GameResult;
 use azulog::tournament::{Settings, Tournament};
 use std::collections::BTreeSet;
@@ -177,7 +178,9 @@ fn a_search_is_named_with_its_effort() {
         assert!(why.contains("from 1 to 10000000") && why.contains("1ms"), "{why}");
     }
     let why = "search/deep:5".parse::<Entrant>().expect_err("it is refused");
-    assert!(why.contains("search/light[:N|:Tms]") && why.contains("search/exact[:N|:Tms]"), "{why}");
+    for (_, name) in Kind::ALL {
+        assert!(why.contains(&format!("{name}[:N|:Tms]")), "{why}");
+    }
 }
 
 /// A game in its last round, with so many groups left to take: a row is about to be complete.
@@ -260,6 +263,7 @@ fn a_round_after_which_the_game_may_go_on_is_not_solved() {
     let packed = PackedGame::of(&games.tables, &game.position);
     assert_eq!(solve(&mut games, &packed, unlimited), None);
     let offer = game.offer();
-    let searched = Searcher::new(search("search/exact:20")).best(&game, &mut Chance::player(1, 1));
+    let searched =
+        Searcher::new(search("search/exact:20")).best(&game, &mut Chance::player(1, 1), Expected::default());
     assert!(offer.allows(searched.expect("games are played out instead")));
 }

@@ -14,7 +14,6 @@ use azulog::games::table::table;
 use azulog::language::Language;
 use azulog::rules::vocabulary::Number;
 use azulog::say;
-use azulog::search::spec::PREFIX;
 use azulog::search::{Search, Searcher};
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -258,7 +257,7 @@ impl<W: Write> Player for Human<'_, '_, W> {
 fn hint(game: &Game, offer: &Offer, named: Option<&str>, language: Language) -> String {
     let search: Option<Result<Search, String>> = match named {
         None => Some(Ok(Search::USUAL)),
-        Some(name) => name.starts_with(PREFIX).then(|| name.parse()),
+        Some(name) => Search::named(name),
     };
     match search {
         Some(Ok(search)) => {

@@ -30,10 +30,9 @@ enum Verdict {
     Undecided,
 }
 
-/// A strategy that remembers what its rules answered, for the tables of one rule set.
+/// A strategy that remembers what its rules answered; it is asked with the tables of one rule set.
 #[derive(Debug)]
-pub struct Chooser<'a> {
-    tables: &'a Tables,
+pub struct Chooser {
     strategy: Strategy,
     /// The position that the rules are asked about.
     game: Game,
@@ -46,12 +45,27 @@ pub struct Chooser<'a> {
     asks_all: bool,
 }
 
-impl<'a> Chooser<'a> {
+/// Strategies that remember, each made when it is first asked.
+#[derive(Debug, Default)]
+pub struct Choosers(Vec<Chooser>);
+
+impl Choosers {
+    /// The one that follows a strategy, for the tables that all are asked with.
+    pub fn of(&mut self, tables: &Tables, strategy: Strategy) -> &mut Chooser {
+        let known = self.0.iter().position(|chooser| chooser.strategy == strategy);
+        let place = known.unwrap_or_else(|| {
+            self.0.push(Chooser::new(tables, strategy));
+            self.0.len() - 1
+        });
+        &mut self.0[place]
+    }
+}
+
+impl Chooser {
     /// A strategy that has been asked nothing yet.
     #[must_use]
-    pub fn new(tables: &'a Tables, strategy: Strategy) -> Chooser<'a> {
+    pub fn new(tables: &Tables, strategy: Strategy) -> Chooser {
         Chooser {
-            tables,
             strategy,
             game: Game { setup: Arc::clone(&tables.setup), position: Position::default() },
             runs: super::keys::runs(tables, strategy),
@@ -64,27 +78,27 @@ impl<'a> Chooser<'a> {
     }
 
     /// Picks a move as [`Strategy::choose`] does; none if no move is legal or none is chosen.
-    pub fn choose(&mut self, game: &OrderedGame, chance: &mut Chance) -> Option<PackedMove> {
-        self.choose_among(game);
+    pub fn choose(&mut self, tables: &Tables, game: &OrderedGame, chance: &mut Chance) -> Option<PackedMove> {
+        self.choose_among(tables, game);
         chance.pick(&self.chosen)
     }
 
     /// The moves between which chance decides, in the order of source, color and line.
-    pub fn chosen(&mut self, game: &OrderedGame) -> &[PackedMove] {
-        self.choose_among(game);
+    pub fn chosen(&mut self, tables: &Tables, game: &OrderedGame) -> &[PackedMove] {
+        self.choose_among(tables, game);
         &self.chosen
     }
 
-    fn choose_among(&mut self, game: &OrderedGame) {
+    fn choose_among(&mut self, tables: &Tables, game: &OrderedGame) {
         self.chosen.clear();
         self.best.clear();
         if self.asks_all {
-            self.game.position = game.position(self.tables);
+            self.game.position = game.position(tables);
             let chosen = self.strategy.ask(&self.game, &self.game.offer()).chosen;
-            self.chosen.extend(chosen.into_iter().map(|does| PackedMove::of(self.tables, does)));
+            self.chosen.extend(chosen.into_iter().map(|does| PackedMove::of(tables, does)));
             return;
         }
-        let scene = Scene::of(self.tables, self.strategy, game, Arc::clone(&self.runs));
+        let scene = Scene::of(tables, self.strategy, game, Arc::clone(&self.runs));
         if self.strategy == Strategy::Random {
             self.chosen.extend(scene.candidates().map(|candidate| candidate.does));
             return;
@@ -153,7 +167,7 @@ impl<'a> Chooser<'a> {
             return *verdict;
         }
         let chosen = self.ask(scene, &[first, second]).chosen;
-        let takes = |candidate: Candidate| chosen.contains(&candidate.does.unpack(self.tables));
+        let takes = |candidate: Candidate| chosen.contains(&candidate.does.unpack(scene.tables));
         let verdict = match (takes(first), takes(second)) {
             (true, false) => Verdict::First,
             (false, true) => Verdict::Second,
@@ -165,18 +179,17 @@ impl<'a> Chooser<'a> {
 
     fn ask_all(&mut self, scene: &Scene<'_>, candidates: &[Candidate]) {
         let chosen = self.ask(scene, candidates).chosen;
-        let tables = self.tables;
-        let taken = |candidate: &&Candidate| chosen.contains(&candidate.does.unpack(tables));
+        let taken = |candidate: &&Candidate| chosen.contains(&candidate.does.unpack(scene.tables));
         self.chosen.extend(candidates.iter().filter(taken).map(|candidate| candidate.does));
     }
 
     /// Asks the strategy's rules as if these were the only legal moves, and nothing lay elsewhere.
     fn ask(&mut self, scene: &Scene<'_>, candidates: &[Candidate]) -> Choice {
-        let moves = candidates.iter().map(|candidate| candidate.does.unpack(self.tables));
+        let moves = candidates.iter().map(|candidate| candidate.does.unpack(scene.tables));
         let mut legal: Vec<Legal> =
             moves.map(|Move { source, color, line }| Legal(source, color, line)).collect();
         legal.sort_unstable();
-        self.game.position = scene.game.position(self.tables);
+        self.game.position = scene.game.position(scene.tables);
         for source in self.game.position.sources() {
             if !legal.iter().any(|legal| legal.0 == source)
                 && let Some(tiles) = self.game.position.source_mut(source)

@@ -27,7 +27,7 @@ pub(super) struct Candidate {
 /// A position that a strategy looks at.
 pub(super) struct Scene<'a> {
     pub game: &'a OrderedGame,
-    tables: &'a Tables,
+    pub tables: &'a Tables,
     strategy: Strategy,
     board: &'a PackedBoard,
     places: Vec<[u8; COLORS]>,

@@ -24,6 +24,14 @@ impl OrderedGame {
         OrderedGame { packed: PackedGame::new(tables, started), order: empty_table(&tables.setup) }
     }
 
+    /// A game at a position.
+    #[must_use]
+    pub fn of(tables: &Tables, position: &Position) -> OrderedGame {
+        let mut order = empty_table(&tables.setup);
+        copy_order(position, &mut order);
+        OrderedGame { packed: PackedGame::of(tables, position), order }
+    }
+
     /// The game as the rules are told it.
     #[must_use]
     pub fn unpack(&self, tables: &Tables) -> Game {
@@ -34,12 +42,7 @@ impl OrderedGame {
     #[must_use]
     pub fn position(&self, tables: &Tables) -> Position {
         let mut position = self.packed.position(tables);
-        position.factories.clone_from(&self.order.factories);
-        position.center.clone_from(&self.order.center);
-        position.rests.clone_from(&self.order.rests);
-        for (board, order) in position.boards.iter_mut().zip(&self.order.boards) {
-            board.line_order.clone_from(&order.line_order);
-        }
+        copy_order(&self.order, &mut position);
         position
     }
 
@@ -123,6 +126,16 @@ impl OrderedGame {
     pub fn used(&self, player: usize, line: usize) -> usize {
         let order = self.order.boards.get(player).map_or(&[][..], |board| &board.line_order);
         order.iter().position(|row| usize::try_from(*row) == Ok(line + 1)).map_or(0, |place| place + 1)
+    }
+}
+
+/// Copies the order in which things lie, and that of the lines that were used.
+fn copy_order(from: &Position, to: &mut Position) {
+    to.factories.clone_from(&from.factories);
+    to.center.clone_from(&from.center);
+    to.rests.clone_from(&from.rests);
+    for (board, order) in to.boards.iter_mut().zip(&from.boards) {
+        board.line_order.clone_from(&order.line_order);
     }
 }
 
