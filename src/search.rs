@@ -1,9 +1,9 @@
-//! Players who search: many games are played out from a position, and what comes of them decides.
+//! Players who search: they play out many games from a position, and choose the move by the results.
 //!
-//! The search is a tree over the moves of the round (upper confidence bounds, and progressive widening in
-//! the order of the preference). Beyond the tree games are played out by light players, and the tiles of
-//! later rounds are drawn by the player's own chance from the bag as everybody knows it. What a move is
-//! preferred by, and what an end is worth, are rules: [`preference`] asks them once for each situation.
+//! The search builds a tree of the moves of the round (upper confidence bounds, and progressive widening in
+//! the order of the preference). Beyond the tree, light players play games out, and the tiles of later
+//! rounds are drawn from the known bag with the player's own random generator. The preference of moves and
+//! the prize of an end are rules: [`preference`] evaluates them once for each situation.
 //!
 //! ```text
 //! effort            -> spec       -> `search/light:1000`

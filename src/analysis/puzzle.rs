@@ -25,7 +25,7 @@ pub const LEAD: f64 = 0.15;
 /// Candidates are found with this part of the games, or of the time, that confirm them.
 const QUICK: u32 = 10;
 
-/// So many other moves are searched by themselves: those that win most in the deep search.
+/// So many other moves are searched separately: those that win most in the deep search.
 const RIVALS: usize = 3;
 
 /// A position in which one move wins far more than any other.

@@ -1,4 +1,4 @@
-//! What speaks for a move and against it: what the rules derive about it and about the round's end.
+//! The reasons for and against a move: what the rules derive about it and about the end of the round.
 
 use crate::engine::facts::Facts;
 use crate::engine::game::Game;

@@ -33,7 +33,7 @@ thousandths (rules/strategies/prize.rs).")]
 pub struct Analyze {
     #[command(flatten)]
     given: Given,
-    /// The search: search/light or search/exact, with the games to play out for a move or a time
+    /// The search: search/light or search/exact, with the number of games to play out for a move, or a time
     #[arg(long, value_name = "SEARCH", default_value_t = Search::USUAL)]
     search: Search,
     /// Print tables, or one line of JSON for each move

@@ -38,15 +38,15 @@ const PLAYERS: Number = 2;
   azulog puzzles --games 100 --out puzzles
   azulog puzzles --games 10 --players 3 --strategies light,search/light:500,azul-c411/six-tiers
 
-A position is a candidate if a search of a tenth of the effort finds one move whose chance to win is far above
+A position is a candidate if a search with a tenth of the effort finds one move whose chance to win is far above
 that of all others, and it is not the move that the strategy `light` prefers. It is a puzzle if the whole
-search finds the same move best and, when this move and its three best rivals are searched by themselves,
-the 95 % interval of its chance to win begins at least 15 points above the ends of theirs.
+search finds the same move best and, when this move and its three best rivals are searched separately,
+the 95 % interval of its chance to win begins at least 15 percentage points above the ends of theirs.
 
 Game n has the seed S + n - 1: `azulog play` with this seed, the same rules and strategies plays it again. A
 file is named puzzle-SEED-ROUND.MOVE.ron, and is a fixture: its first lines hold the solution.")]
 pub struct Puzzles {
-    /// How many games are played
+    /// How many games to play
     #[arg(long, value_parser = numbers::games, allow_negative_numbers = true)]
     games: u64,
     /// The strategy of each seat, or one for all
@@ -61,10 +61,10 @@ pub struct Puzzles {
     /// The seed of the first game; each later game has the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The search that confirms: search/light or search/exact, with the games to play out for a move or a time
+    /// The search that confirms: search/light or search/exact, with the number of games to play out for a move, or a time
     #[arg(long, value_name = "SEARCH", default_value_t = DEEP)]
     search: Search,
-    /// How many games to look at a time; one for each core if left out
+    /// How many games to search at a time; by default, one for each core
     #[arg(long, value_parser = numbers::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
     /// Write each puzzle as a fixture into this folder, instead of printing it
@@ -73,7 +73,7 @@ pub struct Puzzles {
     /// Replace the puzzles of the same seeds in the folder
     #[arg(long, requires = "out")]
     force: bool,
-    /// Print text, or lines of JSON: what was looked at, then each puzzle
+    /// Print text, or lines of JSON: the counts, then each puzzle
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -190,7 +190,7 @@ impl Strategy {
             ),
             Strategy::Light => (
                 "light",
-                "The move that places and completes most and drops least; `search/light` plays games out by it.",
+                "The move that places and completes most and drops least; `search/light` plays games out with it.",
                 "azulog",
                 Some("strategies/light.rs"),
                 &[("value", Greater)],

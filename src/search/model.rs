@@ -6,8 +6,8 @@ use crate::engine::strategies::Strategy;
 use crate::fast::packed::{OrderedGame, PackedMove};
 use crate::fast::tables::ROOM;
 
-/// A strategy is expected once it has picked the moves that were made out of so many possible sequences, as a
-/// power of two.
+/// A strategy is expected once random moves would match it as often with a probability of at most one half to
+/// this power.
 const ENOUGH: u32 = 16;
 
 /// The strategy that each player is expected to follow, if one is; players from 0.
@@ -30,8 +30,8 @@ impl Default for Model {
 }
 
 impl Model {
-    /// Sees a move of a player who had so many legal moves; `among` says of how many a strategy would have
-    /// chosen it, if it would.
+    /// Records a move of a player who had this many legal moves; `among` returns how many moves a strategy
+    /// chooses in the position, or none if this move is not one of them.
     pub fn sees(&mut self, player: usize, legal: usize, mut among: impl FnMut(Strategy) -> Option<usize>) {
         self.explained[player % ROOM].retain_mut(|(strategy, says)| {
             let chosen = among(*strategy);

@@ -1,4 +1,4 @@
-//! What the rules make of moves and of ends, asked once for each situation that they tell apart.
+//! The worth of moves and the prize of ends, evaluated once for each situation that the rules distinguish.
 
 use super::tree::End;
 use crate::engine::ask;

@@ -52,13 +52,13 @@ impl Kind {
     pub fn description(self) -> &'static str {
         match self {
             Kind::Light => {
-                "The move that does best in games played out by `light`: N of them for each move (1,000 if left out), or as many as T milliseconds allow."
+                "The move that does best in games played out by `light`: N games for each move (1,000 by default), or as many as fit into T milliseconds."
             }
             Kind::Exact => {
                 "As `search/light`, but the rest of the last round is solved exactly where few lines of play are left."
             }
             Kind::Model => {
-                "As `search/light`, but expects another player to follow a strategy if it would have made all moves that this player has made."
+                "As `search/light`, but expects another player to keep following a strategy that would have made all of this player's moves so far."
             }
         }
     }

@@ -82,7 +82,13 @@ fn threads_do_not_change_a_byte() {
 
 #[test]
 fn threads_do_not_change_what_searches_find() {
-    let tournament = ["tournament", "--strategies", "search/light:40,search/exact:40,first", "--games", "2"];
+    let tournament = [
+        "tournament",
+        "--strategies",
+        "search/light:40,search/exact:40,search/model:40,first",
+        "--games",
+        "2",
+    ];
     let played = |threads| text(&run(&[&tournament[..], &["--threads", threads]].concat()).stdout).to_owned();
     let one = played("1");
     assert_eq!(played("3"), one);

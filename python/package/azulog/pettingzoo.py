@@ -28,9 +28,9 @@ _POINTS = np.iinfo(np.int16)
 
 
 def env(**options: Any) -> AECEnv[str, dict[str, NDArray[Any]], int]:
-    """The environment, with options as for `raw_env`; misuse is named, and an action that is not legal loses.
+    """The environment, with options as for `raw_env`; misuse raises an error, and an illegal action loses.
 
-    Who does an action that is not legal gets -1, all others 0, and the game ends for all.
+    An agent that takes an illegal action gets -1, all others 0, and the game ends for all.
     """
     raw = raw_env(**options)
     legal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
