@@ -8,11 +8,12 @@
 //! rules       the rule files, their words, text and norms
 //! datalog     the same as programs: parsed, evaluated as text, and what facts depend on
 //! engine      position -> facts -> ask -> derived facts -> the next position, phase by phase (course)
+//! fast        rules evaluated once -> tables -> packed: whole games by looking up what was derived
+//! search      games played out from a position -> the move that does best in them
 //! documents   text (RON, JSON) -> position, fixture, recorded game, rule set, with every fault at once
 //! games       play, record, replay, check, narrate
 //! players     programs that play: one line of JSON a question
 //! references  one game under several rule sets, and where they part
-//! fast        rules evaluated once -> tables -> packed: whole games by looking up what was derived
 //! tournament  games -> standings and ratings
 //! analysis    opinions on moves, and what the moves of a game lost
 //! audit       why, explain, coverage, mutants
@@ -121,6 +122,9 @@ pub mod datalog;
 
 pub mod engine;
 
+pub mod fast;
+pub mod search;
+
 pub mod documents;
 
 pub mod games;
@@ -129,8 +133,6 @@ pub mod players;
 
 pub mod references;
 
-pub mod fast;
-pub mod search;
 pub mod tournament;
 
 pub mod analysis;

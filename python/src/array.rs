@@ -1,7 +1,8 @@
 //! Arrays that the caller keeps, borrowed to be read or filled without copying.
 
 use crate::answer::refused;
-use numpy::{Element, Ix1, Ix2, PyArray, PyArrayMethods, PyReadonlyArray, PyReadwriteArray};
+use numpy::ndarray::Dimension;
+use numpy::{Element, Ix1, PyArray, PyArrayMethods, PyReadonlyArray, PyReadwriteArray};
 use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods, dtype};
 use pyo3::prelude::*;
 
@@ -56,29 +57,16 @@ impl Wanted {
         array.try_readonly().map_err(|error| self.refuse::<T>(given, &format!("cannot be read: {error}")))
     }
 
-    /// An array of one dimension, to be filled.
+    /// An array of one dimension or two, to be filled.
     ///
     /// # Errors
     /// It is not as wanted, is read-only, or is given twice.
-    pub fn fill<'py, T: Element>(
+    pub fn fill<'py, T: Element, D: Dimension>(
         &self,
         given: &Bound<'py, PyAny>,
-    ) -> PyResult<PyReadwriteArray<'py, T, Ix1>> {
+    ) -> PyResult<PyReadwriteArray<'py, T, D>> {
         self.check::<T>(given)?;
-        let array = given.cast::<PyArray<T, Ix1>>().map_err(|error| refused(PyErr::from(error)))?;
-        array.try_readwrite().map_err(|error| self.refuse::<T>(given, &format!("cannot be written: {error}")))
-    }
-
-    /// An array of two dimensions, to be filled.
-    ///
-    /// # Errors
-    /// It is not as wanted, is read-only, or is given twice.
-    pub fn fill_rows<'py, T: Element>(
-        &self,
-        given: &Bound<'py, PyAny>,
-    ) -> PyResult<PyReadwriteArray<'py, T, Ix2>> {
-        self.check::<T>(given)?;
-        let array = given.cast::<PyArray<T, Ix2>>().map_err(|error| refused(PyErr::from(error)))?;
+        let array = given.cast::<PyArray<T, D>>().map_err(|error| refused(PyErr::from(error)))?;
         array.try_readwrite().map_err(|error| self.refuse::<T>(given, &format!("cannot be written: {error}")))
     }
 }

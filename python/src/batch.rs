@@ -16,6 +16,7 @@ use azulog::language::Language;
 use azulog::references::survey::starting_player;
 use azulog::rules::vocabulary::Number;
 use azulog::tournament::MOST_ROUNDS;
+use numpy::{Ix1, Ix2};
 use pyo3::prelude::*;
 use std::iter::zip;
 
@@ -211,9 +212,9 @@ impl Batch {
         let games = self.games.len();
         let wanted = |name, columns| Wanted { name, games, columns };
         let mut observations =
-            wanted("observations", Some(self.encoding.observation_size)).fill_rows::<i16>(observations)?;
-        let mut masks = wanted("masks", Some(self.encoding.actions)).fill_rows::<i8>(masks)?;
-        let mut to_move = wanted("to_move", None).fill::<i64>(to_move)?;
+            wanted("observations", Some(self.encoding.observation_size)).fill::<i16, Ix2>(observations)?;
+        let mut masks = wanted("masks", Some(self.encoding.actions)).fill::<i8, Ix2>(masks)?;
+        let mut to_move = wanted("to_move", None).fill::<i64, Ix1>(to_move)?;
         self.write(&mut Outs {
             observations: observations.as_slice_mut().map_err(refused)?,
             masks: masks.as_slice_mut().map_err(refused)?,
@@ -239,12 +240,12 @@ impl Batch {
         let players = self.tables.shape.players;
         let actions = wanted("actions", None).read::<i64>(actions)?;
         let mut observations =
-            wanted("observations", Some(self.encoding.observation_size)).fill_rows::<i16>(observations)?;
-        let mut masks = wanted("masks", Some(self.encoding.actions)).fill_rows::<i8>(masks)?;
-        let mut to_move = wanted("to_move", None).fill::<i64>(to_move)?;
-        let mut rewards_of = wanted("rewards", Some(players)).fill_rows::<f32>(rewards)?;
-        let mut terminated = wanted("terminated", None).fill::<bool>(terminated)?;
-        let mut truncated = wanted("truncated", None).fill::<bool>(truncated)?;
+            wanted("observations", Some(self.encoding.observation_size)).fill::<i16, Ix2>(observations)?;
+        let mut masks = wanted("masks", Some(self.encoding.actions)).fill::<i8, Ix2>(masks)?;
+        let mut to_move = wanted("to_move", None).fill::<i64, Ix1>(to_move)?;
+        let mut rewards_of = wanted("rewards", Some(players)).fill::<f32, Ix2>(rewards)?;
+        let mut terminated = wanted("terminated", None).fill::<bool, Ix1>(terminated)?;
+        let mut truncated = wanted("truncated", None).fill::<bool, Ix1>(truncated)?;
         let legal = self.legal(actions.as_slice().map_err(refused)?)?;
         let rewards_of = rewards_of.as_slice_mut().map_err(refused)?;
         let terminated = terminated.as_slice_mut().map_err(refused)?;

@@ -1,7 +1,10 @@
 //! What strategies choose.
 
 use crate::answer::{refused, value};
+use crate::searching;
+use azulog::engine::chance::Chance;
 use azulog::engine::game::Game;
+use azulog::engine::player::Player;
 use azulog::engine::strategies::Strategy;
 use azulog::engine::strategies::compared::Compared;
 use azulog::games::illegal::why_illegal;
@@ -9,6 +12,7 @@ use azulog::language::Language;
 use azulog::players::company::Company;
 use azulog::players::entrant::Entrant;
 use azulog::players::runner::MOVE_TIME;
+use azulog::search::Searcher;
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -42,6 +46,11 @@ pub fn choose(py: Python<'_>, game: &Game, strategy: &str, seed: u64) -> PyResul
         return Ok(None);
     }
     let seat = u64::try_from(game.position.to_move).unwrap_or_default();
+    if let [Entrant::Searches(search)] = entrants {
+        let choose =
+            |searcher: &mut Searcher| searcher.seated(Chance::player(seed, seat)).choose(game, &offer);
+        return Ok(py.detach(|| searching::with(search, choose)).map(|does| does.to_string()));
+    }
     py.detach(|| {
         let mut company = Company::new(&entrants, MOVE_TIME);
         company.start()?;

@@ -18,6 +18,7 @@ mod player;
 mod position;
 mod proof;
 mod reward;
+mod searching;
 mod tournament;
 
 /// The rules of Azul, from Python; the package `azulog` names what is here.

@@ -26,14 +26,14 @@ pub struct Mark {
     /// The best move; none if it was made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Opposed>,
-    /// What the move that was made is worth less, in thousandths of a prize.
+    /// How much less the move that was made is worth, in thousandths of a prize.
     #[serde(serialize_with = "rounded")]
     pub lost: f64,
     /// Whether it lost so much chance to win that the intervals of the two moves do not meet.
     pub turning_point: bool,
 }
 
-/// A move with what it comes to.
+/// A move with its chance to win.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Opposed {
     /// The move.

@@ -19,19 +19,19 @@ pub struct Opinion {
     /// Whether the rest of the round was played through in every way, and this move is best.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub solved: bool,
-    /// What the games came to; none if there were none.
+    /// The results of the games; none if there were none.
     #[serde(flatten)]
     pub outlook: Option<Outlook>,
 }
 
-/// What games came to that were played out.
+/// The results of games that were played out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outlook {
     /// The share of the games that the player to move won, a shared victory counting as its share, with a
     /// 95 % interval for as many independent games.
     #[serde(serialize_with = "rounded_share")]
     pub chance_to_win: Share,
-    /// What the games were worth to the player to move by `rules/strategies/prize.rs`, in thousandths.
+    /// The mean prize of the player to move by `rules/strategies/prize.rs`, in thousandths.
     #[serde(serialize_with = "rounded")]
     pub prize: f64,
     /// The mean final scores, from player 1.
@@ -78,13 +78,13 @@ impl Opinion {
 }
 
 impl Outlook {
-    /// What games come to that are played out from a move alone; none if it is not legal.
+    /// The results of games that are played out from this move alone; none if it is not legal.
     pub fn of_move(game: &Game, does: Move, searcher: &mut Searcher) -> Option<Outlook> {
         let tried = searcher.search_move(game, does, &mut chance())?;
         Some(Outlook::of(tried, game.position.boards.len()))
     }
 
-    /// What games came to, of which there is at least one.
+    /// The results of games, of which there is at least one.
     #[must_use]
     pub fn of(searched: Searched, players: usize) -> Outlook {
         let games = f64::from(searched.visits);

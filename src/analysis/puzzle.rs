@@ -25,7 +25,7 @@ pub const LEAD: f64 = 0.15;
 /// Candidates are found with this part of the games, or of the time, that confirm them.
 const QUICK: u32 = 10;
 
-/// So many other moves are searched separately: those that win most in the deep search.
+/// How many other moves are searched separately: those that win most in the deep search.
 const RIVALS: usize = 3;
 
 /// A position in which one move wins far more than any other.
@@ -54,7 +54,7 @@ pub struct Puzzle {
 /// What was found in a game.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub positions: usize,
     /// In how many of them the quick search found one move far above the others.
     pub candidates: usize,
@@ -62,7 +62,7 @@ pub struct Found {
     pub puzzles: Vec<Puzzle>,
 }
 
-/// Somebody who looks for puzzles, with a quick search and a deep one.
+/// Finds puzzles with a quick search and a deep one.
 #[derive(Debug)]
 pub struct Finder {
     quick: Searcher,
@@ -70,7 +70,7 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Somebody who confirms with this search.
+    /// Confirms candidates with this search.
     #[must_use]
     pub fn new(deep: Search) -> Finder {
         let effort = match deep.effort {

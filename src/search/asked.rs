@@ -1,4 +1,4 @@
-//! Games that are searched and played out by asking the rules, where tables can not express them.
+//! Games that are searched and played out by evaluating the rules, where tables cannot express them.
 
 use super::looked_up::{DRAWN, ROUNDS};
 use super::model::Expected;
@@ -17,17 +17,17 @@ use crate::rules::relations::{Prize, Total};
 use crate::rules::vocabulary::{Number, Phase};
 use std::ops::ControlFlow;
 
-/// Games in which the rules are asked at every turn.
+/// Games in which the rules are evaluated at every turn.
 #[derive(Debug)]
 pub struct Asked {
-    /// The chance of the player who searches; the dealer's is not known to it.
+    /// The random generator of the player who searches, independent of the dealer's.
     pub chance: Chance,
-    /// What the others are expected to follow until the round is over.
+    /// The strategies that the others are expected to follow until the round is over.
     pub expected: Expected,
 }
 
 impl Asked {
-    /// The moves of a light player, each with what the rules say that it is worth.
+    /// The legal moves, each with the worth that the rules derive.
     fn valued(game: &Game, offer: &Offer) -> Vec<(i16, Move)> {
         let compared = Strategy::Light.ask(game, offer).compared;
         let worth = |does: &Move| {

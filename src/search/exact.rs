@@ -10,13 +10,13 @@ use crate::fast::tables::ROOM;
 use rustc_hash::FxHashMap;
 use std::time::Instant;
 
-/// The clock is looked at once in so many positions.
+/// The clock is read once every this many positions.
 const LOOKS: u32 = 64;
 
 /// How much may be spent.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
-    /// So many positions may be looked at.
+    /// How many positions may be visited.
     pub positions: u32,
     /// The search ends then.
     pub deadline: Option<Instant>,
@@ -88,7 +88,7 @@ impl Solver<'_> {
         Some(())
     }
 
-    /// What a position is worth to the player who moved into it.
+    /// The prize of a position for the player who moved into it.
     fn after(
         &mut self,
         state: &PackedGame,
@@ -137,7 +137,7 @@ impl Solver<'_> {
         Some(value)
     }
 
-    /// What a position is worth to every player, if each takes the move that is best for this player.
+    /// The prizes of a position, if each player makes the move that is best for that player.
     fn values(&mut self, state: &PackedGame) -> Option<Values> {
         self.look()?;
         if let Some(values) = self.values.get(state) {

@@ -10,13 +10,13 @@ use crate::fast::tables::{Memo, ROOM, Tables, check_strategy};
 use crate::rules::vocabulary::Number;
 use std::sync::Arc;
 
-/// Of so many moves drawn by chance a light player makes the one of the greatest worth.
+/// How many moves a light player draws at random, to make the one of the greatest worth.
 pub const DRAWN: usize = 6;
 
-/// A game that is not over after so many rounds more is valued as it is.
+/// After this many further rounds a game is valued as it is.
 pub const ROUNDS: usize = 20;
 
-/// Packed games with what the rules were asked about them.
+/// Packed games, with what was derived about their rules.
 #[derive(Debug)]
 pub struct LookedUp {
     /// The tables of the rules.
@@ -42,7 +42,7 @@ impl LookedUp {
         Ok(LookedUp { tables, preference, memo, choosers, moves: Box::default(), chance })
     }
 
-    /// What a move of the player to move is worth by the preference.
+    /// The worth of a move of the player to move.
     #[inline]
     fn worth(&self, game: &PackedGame, does: PackedMove) -> i16 {
         let line = usize::from(does.line);

@@ -12,10 +12,10 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The lines, tiles held and tiles taken of which worths are kept, side by side.
+/// The size of the table of worths: by line, tiles held and tiles taken.
 const WORTHS: usize = ROOM * ROOM * TILES;
 
-/// So many ends are tried.
+/// How many ends are tried.
 const ENDS: usize = 40;
 
 /// A move that no rule values is the last choice.
@@ -25,7 +25,7 @@ pub(super) const UNVALUED: i16 = i16::MIN;
 #[derive(Debug)]
 pub struct Preference {
     setup: Arc<Facts>,
-    /// By line (the floor line behind the rows), tiles that it holds and tiles taken.
+    /// By line (the floor line after the rows), tiles that it holds and tiles taken.
     worths: Box<[i16; WORTHS]>,
     /// By lead, victory, and victory of another.
     prizes: FxHashMap<(Number, bool, bool), i64>,
@@ -87,7 +87,7 @@ impl Preference {
         Ok(())
     }
 
-    /// What a move is worth: its line, the tiles that the line holds, and those that are taken.
+    /// The worth of a move: by its line, the tiles that the line holds, and those that are taken.
     #[must_use]
     #[inline]
     pub fn worth(&self, line: usize, held: usize, tiles: usize) -> i16 {
@@ -123,7 +123,7 @@ impl Preference {
     }
 }
 
-/// What moves are worth to lines that hold so many tiles: line, tiles taken, worth.
+/// The worth of moves to lines that hold this many tiles: line, tiles taken, worth.
 fn ask_worths(setup: &Facts, held: Number) -> Vec<(usize, Number, i16)> {
     let color = Color::ALL[0];
     let mut facts = Facts { ToMove: vec![ToMove(1)], ..Facts::default() };

@@ -18,7 +18,7 @@ use crate::fast::packed::{OrderedGame, PackedGame, PackedMove};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// So many positions are looked at for each game that would be played out, to solve the rest of a round.
+/// How many positions may be visited to solve a round, for each game that would be played out instead.
 const POSITIONS: u32 = 4;
 
 /// This part of the time is spent on it.
@@ -27,14 +27,14 @@ const SHARE: u32 = 3;
 /// A move with the games that were played out from it.
 pub type Searched = Tried<Move>;
 
-/// Somebody who searches, and remembers what was asked about the rules of the last game.
+/// A player who searches, and keeps what was derived about the rules of the last game.
 #[derive(Debug)]
 pub struct Searcher {
     search: Search,
     known: Option<Known>,
 }
 
-/// What was asked about the rules of a setup.
+/// What was derived about the rules of a setup.
 #[derive(Debug)]
 struct Known {
     setup: Arc<Facts>,
@@ -49,7 +49,7 @@ enum Games {
 }
 
 impl Searcher {
-    /// Somebody who has asked nothing yet.
+    /// A searcher that has derived nothing yet.
     #[must_use]
     pub fn new(search: Search) -> Searcher {
         Searcher { search, known: None }
@@ -61,7 +61,7 @@ impl Searcher {
         Seated { searcher: self, chance, model: Model::default() }
     }
 
-    /// What was asked about the rules of a game.
+    /// What was derived about the rules of a game.
     fn known(&mut self, game: &Game) -> &mut Known {
         let known = self.known.take().filter(|known| known.setup == game.setup);
         self.known.insert(known.unwrap_or_else(|| Known::of(&game.setup)))
@@ -139,7 +139,7 @@ impl Searcher {
                 let tried = if expected.iter().any(Option::is_some) {
                     search(&mut Expecting { games, expected }, &root, effort, only)
                 } else {
-                    // Without order games are copied sooner.
+                    // Games without the order of things are cheaper to copy.
                     search(&mut **games, &root.packed, effort, only)
                 };
                 let unpack = |does: PackedMove| does.unpack(&games.tables);
@@ -166,7 +166,7 @@ impl Known {
     }
 }
 
-/// Somebody who searches in a seat of one game.
+/// A searcher in a seat of one game.
 #[derive(Debug)]
 pub struct Seated<'a> {
     searcher: &'a mut Searcher,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What stands before the names of searches where strategies are named.
+/// The start of the names of searches, which tells them from strategies.
 const PREFIX: &str = "search/";
 
 /// The iterations of a search that names none.
@@ -19,7 +19,7 @@ const LONGEST: u64 = 3_600_000;
 /// How long a player searches for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// So many games are played out: the same moves for a seed on any machine.
+    /// This many games are played out: the same moves for a seed on any machine.
     Iterations(u32),
     /// As many games as the time allows, so that the same seed may give other moves.
     Time(Duration),

@@ -17,7 +17,7 @@ const PREFERENCE: f64 = 300.0;
 /// The moves of a position that are tried from the start.
 const FIRST_WIDTH: u32 = 3;
 
-/// The clock is looked at once in so many iterations.
+/// The clock is read once every this many iterations.
 const LOOKS: u32 = 16;
 
 /// A larger tree would not fit into the memory of a small machine: it grows no further, and games are
@@ -34,7 +34,7 @@ pub trait Course {
     /// Whose turn it is, from 0.
     fn to_move(&self, state: &Self::State) -> usize;
 
-    /// Adds the legal moves with what each is worth by the preference; none when the offer is over.
+    /// Adds the legal moves with the preference's worth of each; none when the offer is over.
     fn moves(&mut self, state: &Self::State, moves: &mut Vec<(i16, Self::Move)>);
 
     /// Makes a legal move.
@@ -47,7 +47,7 @@ pub trait Course {
 /// How a game ended that was played out; players from 0.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct End {
-    /// What the end is worth to each player, in thousandths.
+    /// The prize of each player, in thousandths.
     pub prizes: [i64; ROOM],
     /// The final scores.
     pub scores: [i64; ROOM],
@@ -62,7 +62,7 @@ pub struct Tried<M> {
     pub does: M,
     /// How many games.
     pub visits: u32,
-    /// The sum of what they were worth to the player to move, in thousandths.
+    /// The sum of the prizes of the player to move, in thousandths.
     pub sum: i64,
     /// The games that the player to move won; a shared victory counts as its share, in 840ths.
     pub won: u64,
@@ -77,7 +77,7 @@ pub const VICTORY: u64 = 840;
 
 /// A position that was reached by a move.
 struct Node<M> {
-    /// The sum of what games from here were worth to who made the move.
+    /// The sum of the prizes of the player who made the move, over the games from here.
     sum: i64,
     visits: u32,
     /// The moves from here: where the first is, and how many, once they are listed.
@@ -88,8 +88,8 @@ struct Node<M> {
     does: M,
 }
 
-/// Searches from a position: its moves in the order of preference, or only one of them, each with what its games
-/// brought.
+/// Searches from a position: its moves in the order of preference, or only one of them, each with the results of
+/// its games.
 pub fn search<C: Course>(
     course: &mut C,
     root: &C::State,

@@ -182,6 +182,24 @@ fn files_hold_one_concept() {
 }
 
 #[test]
+fn rooms_use_only_those_listed_above_them() {
+    let source = Path::new(ROOT).join("src");
+    let library = std::fs::read_to_string(source.join("lib.rs")).expect("the file can be read");
+    let list = library.split("//! ```").nth(1).expect("lib.rs lists the rooms").lines().skip(1);
+    let rooms: Vec<&str> = list.filter_map(|line| line.split_whitespace().nth(1)).collect();
+    let declared = library.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    assert_eq!(rooms, declared.collect::<Vec<_>>());
+    for path in files_below("src", "rs") {
+        let inside = path.strip_prefix(&source).expect("it is below src/").with_extension("");
+        let room = inside.iter().next().and_then(|room| rooms.iter().position(|listed| room == *listed));
+        let text = std::fs::read_to_string(&path).expect("the file can be read");
+        for below in room.map_or(&[][..], |room| &rooms[room + 1..]) {
+            assert!(!text.contains(&format!("crate::{below}::")), "{} uses `{below}`", path.display());
+        }
+    }
+}
+
+#[test]
 fn no_snapshot_is_left_without_its_fixture() {
     for path in files_below("snapshots", "snap") {
         let below = path.strip_prefix(Path::new(ROOT).join("snapshots")).expect("it is below snapshots/");
