@@ -10,7 +10,6 @@ use crate::games::replay::{Moment, replay};
 use crate::language::Language;
 use crate::rules::vocabulary::Number;
 use crate::search::Searcher;
-use crate::search::model::Expected;
 use crate::tournament::estimate::Share;
 use serde::Serialize;
 
@@ -110,7 +109,7 @@ pub fn marks(
 }
 
 fn mark(Turn { at, game, made }: Turn, searcher: &mut Searcher, language: Language) -> Mark {
-    let best = searcher.best(&game, &mut chance(), Expected::default()).filter(|best| *best != made);
+    let best = searcher.best(&game, &mut chance()).filter(|best| *best != made);
     // A move of a game that replays is legal.
     let nothing = Share { value: 0.0, ends: None };
     let mut outlook = |does| {

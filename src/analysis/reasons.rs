@@ -30,12 +30,17 @@ struct End {
 /// or come into reach.
 #[must_use]
 pub fn reasons(game: &Game, does: Move, language: Language) -> Vec<Reason> {
+    reasons_since(&End::of(game), game, does, language)
+}
+
+/// The same, where it is known what walls would be like before the move.
+fn reasons_since(before: &End, game: &Game, does: Move, language: Language) -> Vec<Reason> {
     let offer = game.offer();
     let player = game.position.to_move;
     let turn = game.turn(&offer, &[does]);
     let mut after = game.clone();
     after.take(&offer, Some(does));
-    let (before, after) = (End::of(game), End::of(&after));
+    let after = End::of(&after);
     let mut reasons = Vec::new();
     let mut add = |fact: String, words: String| reasons.push(Reason { fact, words });
     for fact @ ToLine(_, _, line, tiles) in &turn.ToLine {
@@ -77,7 +82,8 @@ pub fn reasons(game: &Game, does: Move, language: Language) -> Vec<Reason> {
 /// What the rules derive about each of two moves, and not about the other.
 #[must_use]
 pub fn reasons_apart(game: &Game, moves: [Move; 2], language: Language) -> [Vec<Reason>; 2] {
-    let [one, other] = moves.map(|does| reasons(game, does, language));
+    let before = End::of(game);
+    let [one, other] = moves.map(|does| reasons_since(&before, game, does, language));
     let apart = |mine: &[Reason], others: &[Reason]| {
         mine.iter().filter(|reason| !others.contains(reason)).cloned().collect()
     };

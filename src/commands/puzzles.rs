@@ -3,7 +3,7 @@
 use super::{Failure, Format, Outcome, filled_behind, interrupt, json, numbers, rule_set, threads};
 use azulog::analysis::marks::turns;
 use azulog::analysis::puzzle::{DEEP, Finder, Found, Puzzle};
-use azulog::documents::output::put;
+use azulog::documents::output::{put, unwritable};
 use azulog::documents::read::input::Input;
 use azulog::documents::read::{self, Document};
 use azulog::engine::game::check_players;
@@ -24,7 +24,7 @@ use azulog::tournament::run::in_order;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -226,8 +226,4 @@ impl Puzzles {
 
 fn path(folder: &Path, puzzle: &Puzzle) -> PathBuf {
     folder.join(puzzle.name() + ".ron")
-}
-
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Refused(format!("{}: cannot be written: {error}", path.display()))
 }

@@ -258,7 +258,8 @@ fn is_at(_file: &File, path: &Path) -> bool {
 }
 
 /// Why nothing can be written at a path.
-pub(crate) fn unwritable(path: &Path, error: &io::Error) -> String {
+#[must_use]
+pub fn unwritable(path: &Path, error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::AlreadyExists => {
             format!("{}: was created by another process meanwhile, and is left as it is", path.display())

@@ -69,8 +69,8 @@ impl Course for Expecting<'_> {
     }
 
     fn moves(&mut self, state: &OrderedGame, moves: &mut Vec<(i16, PackedMove)>) {
-        if let (Some(strategy), false) =
-            (self.expected[state.packed.to_move % ROOM], state.packed.offer_is_over())
+        if let Some(strategy) = self.expected[state.packed.to_move % ROOM]
+            && !state.packed.offer_is_over()
         {
             moves.extend(self.games.chosen(strategy, state).iter().map(|does| (0, *does)));
         }

@@ -13,7 +13,6 @@ use crate::engine::notation::Move;
 use crate::engine::offer::Offer;
 use crate::engine::placing::Placement;
 use crate::engine::player::Player;
-use crate::engine::strategies::Strategy;
 use crate::fast::packed::{OrderedGame, PackedGame, PackedMove};
 use std::sync::Arc;
 use std::time::Instant;
@@ -97,7 +96,12 @@ impl Searcher {
     }
 
     /// The best move: the one that solves the rest of the round, or else the most visited; none if none is legal.
-    pub fn best(&mut self, game: &Game, chance: &mut Chance, expected: Expected) -> Option<Move> {
+    pub fn best(&mut self, game: &Game, chance: &mut Chance) -> Option<Move> {
+        self.best_expecting(Expected::default(), game, chance)
+    }
+
+    /// The best move, where others are expected to follow strategies.
+    fn best_expecting(&mut self, expected: Expected, game: &Game, chance: &mut Chance) -> Option<Move> {
         let mut effort = self.search.effort;
         // Where iterations are given no clock is needed, and some machines have none.
         let begin = matches!(effort, Effort::Time(_)).then(Instant::now);
@@ -108,18 +112,6 @@ impl Searcher {
             *time = time.saturating_sub(begin.elapsed());
         }
         self.search_for(effort, game, chance, None, expected).first().map(|best| best.does)
-    }
-
-    /// The moves that a strategy chooses.
-    fn chosen(&mut self, strategy: Strategy, game: &Game, offer: &Offer) -> Vec<Move> {
-        match &mut self.known(game).games {
-            Games::LookedUp(games) => {
-                let ordered = OrderedGame::of(&games.tables, &game.position);
-                let chosen = games.chosen(strategy, &ordered).to_vec();
-                chosen.into_iter().map(|does| does.unpack(&games.tables)).collect()
-            }
-            Games::Asked(_) => strategy.ask(game, offer).chosen,
-        }
     }
 
     fn search_for(
@@ -134,13 +126,14 @@ impl Searcher {
         let mut tried = match &mut self.known(game).games {
             Games::LookedUp(games) => {
                 games.chance = own;
-                let root = OrderedGame::of(&games.tables, &game.position);
                 let only = only.map(|only| PackedMove::of(&games.tables, only));
                 let tried = if expected.iter().any(Option::is_some) {
+                    let root = OrderedGame::of(&games.tables, &game.position);
                     search(&mut Expecting { games, expected }, &root, effort, only)
                 } else {
                     // Games without the order of things are cheaper to copy.
-                    search(&mut **games, &root.packed, effort, only)
+                    let root = PackedGame::of(&games.tables, &game.position);
+                    search(&mut **games, &root, effort, only)
                 };
                 let unpack = |does: PackedMove| does.unpack(&games.tables);
                 tried.into_iter().map(|tried| tried.map(unpack)).collect()
@@ -185,16 +178,27 @@ impl Player for Seated<'_> {
             return Some(only);
         }
         let expected = self.model.expected_by(index(game.position.to_move));
-        self.searcher.best(game, &mut self.chance, expected)
+        self.searcher.best_expecting(expected, game, &mut self.chance)
     }
 
     fn sees(&mut self, game: &Game, offer: &Offer, does: Move) {
-        let legal = offer.moves().count();
-        if self.searcher.search.kind == Kind::Model && legal > 1 {
-            self.model.sees(index(game.position.to_move), legal, |strategy| {
-                let chosen = self.searcher.chosen(strategy, game, offer);
+        if self.searcher.search.kind != Kind::Model || offer.moves().nth(1).is_none() {
+            return;
+        }
+        let (player, legal) = (index(game.position.to_move), offer.moves().count());
+        match &mut self.searcher.known(game).games {
+            Games::LookedUp(games) => {
+                let ordered = OrderedGame::of(&games.tables, &game.position);
+                let does = PackedMove::of(&games.tables, does);
+                self.model.sees(player, legal, |strategy| {
+                    let chosen = games.chosen(strategy, &ordered);
+                    chosen.contains(&does).then_some(chosen.len())
+                });
+            }
+            Games::Asked(_) => self.model.sees(player, legal, |strategy| {
+                let chosen = strategy.ask(game, offer).chosen;
                 chosen.contains(&does).then_some(chosen.len())
-            });
+            }),
         }
     }
 

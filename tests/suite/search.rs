@@ -13,7 +13,6 @@ use azulog::rules::relations::Prize;
 use azulog::rules::vocabulary::{Color, Number};
 use azulog::search::exact::{Limit, solve};
 use azulog::search::looked_up::LookedUp;
-use azulog::search::model::Expected;
 use azulog::search::preference::Preference;
 use azulog::search::{Kind, Search, Searcher};
 use azulog::tournament::game::GameResult;
@@ -263,7 +262,6 @@ fn a_round_after_which_the_game_may_go_on_is_not_solved() {
     let packed = PackedGame::of(&games.tables, &game.position);
     assert_eq!(solve(&mut games, &packed, unlimited), None);
     let offer = game.offer();
-    let searched =
-        Searcher::new(search("search/exact:20")).best(&game, &mut Chance::player(1, 1), Expected::default());
+    let searched = Searcher::new(search("search/exact:20")).best(&game, &mut Chance::player(1, 1));
     assert!(offer.allows(searched.expect("games are played out instead")));
 }
